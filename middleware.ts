@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { type NextRequest, NextResponse } from "next/server";
-import { canonicalHost, portOf } from "#domain/base/canonical-host.ts";
+import { portOf, requestedHost } from "#domain/base/canonical-host.ts";
 import { type Decision, decidePage, decideRoute, type PageRequest } from "#lib/edge/decide.ts";
 import { handedRouteOf, proofVariable, withoutHanded } from "#lib/edge/handed-route.ts";
 import { plainPage, type PlainPageName } from "#lib/edge/plain-page.ts";
@@ -11,6 +11,7 @@ import { resolveRoute } from "#lib/edge/resolve-route.ts";
 import { createTenantDirectory, type TenantAnswer } from "#lib/edge/tenant-directory.ts";
 import { createTenantLookup } from "#lib/edge/tenant-lookup.ts";
 import { visitCookieName } from "#lib/edge/visit-cookie.ts";
+import { withoutTokens } from "#lib/edge/without-tokens.ts";
 import { parseSettings } from "#lib/settings.ts";
 
 const mostBranches = 1000;
@@ -54,7 +55,7 @@ function pageRequestOf({ method, headers, cookies, nextUrl }: NextRequest): Page
   const hostHeader = headers.get("host");
   return {
     method,
-    host: canonicalHost(hostHeader),
+    host: requestedHost(hostHeader),
     port: portOf(hostHeader),
     path: nextUrl.pathname,
     query: nextUrl.searchParams,
@@ -115,8 +116,12 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
       return rewrite(request, handed.path);
     case "forged":
       return plain("badRequest");
-    case "none":
-      return answerOf(request, await decideAlone(request));
+    case "none": {
+      const { pathname, searchParams } = request.nextUrl;
+      const location = withoutTokens(pathname, searchParams);
+      if (location === null) return answerOf(request, await decideAlone(request));
+      return new NextResponse(null, { status: 303, headers: { location: new URL(location, request.nextUrl).href } });
+    }
   }
 }
 

@@ -16,7 +16,9 @@ import { prepareClosing } from "./http/closing.ts";
 import { guardConnections } from "./http/connections.ts";
 import { createFirstPhoto } from "./http/first-photo.ts";
 import { createMediaFiles } from "./http/media-files.ts";
+import { createHandlerLimit } from "./http/handler-limit.ts";
 import { createMissingPages } from "./http/missing-pages.ts";
+import { createRefusals } from "./http/refusals.ts";
 import { createRequestListener } from "./http/request-listener.ts";
 import { builtFiles, createStaticFiles, publicFiles } from "./http/static-files.ts";
 import { openNextOrigin } from "./next-origin.ts";
@@ -34,6 +36,7 @@ const megabyte = 1024 * 1024;
 const mediaBytes = 64 * megabyte;
 const linksBytes = 16 * megabyte;
 const missingPagesAMinute = 60;
+const unknownHostsAMinute = 60;
 
 function refuse(sentence: string): never {
   console.error(sentence);
@@ -101,6 +104,13 @@ const listener = createRequestListener({
     tenantMark: runtime.tags.tenantMark,
   }),
   missing: createMissingPages(missingPagesAMinute * settings.LIMIT_FACTOR, runtime.redis),
+  unknownHosts: createMissingPages(unknownHostsAMinute * settings.LIMIT_FACTOR, runtime.redis, "host"),
+  handlers: createHandlerLimit({
+    clock: () => Date.now(),
+    factor: settings.LIMIT_FACTOR,
+    secrets: settings.SESSION_SECRET,
+  }),
+  refusals: createRefusals({ clock: () => Date.now(), write: (line) => void process.stderr.write(line) }),
   media,
   files,
   hasTrustedProxy: settings.TRUST_PROXY,

@@ -19,6 +19,18 @@ function toAscii(name: string): string | null {
   return URL.canParse(`http://${name}/`) ? new URL(`http://${name}/`).hostname : null;
 }
 
+const highestPort = 65_535;
+
+/**
+ * The host that a request names, as `canonicalHost`; null also where its spelling differs by more than case and a final dot,
+ * or its port is none (T1).
+ */
+export function requestedHost(header: string | null): string | null {
+  const port = portOf(header).slice(1);
+  const isPort = port === "" || (!port.startsWith("0") && Number(port) <= highestPort);
+  return header !== null && isPort && /^[\x21-\x7e]+$/.test(header) ? canonicalHost(header) : null;
+}
+
 /** A shop's public scheme: only this machine's own names are served without TLS. */
 export function schemeOf(host: string): "http" | "https" {
   return host === "localhost" || host.endsWith(".localhost") ? "http" : "https";

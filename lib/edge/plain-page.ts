@@ -34,6 +34,12 @@ const plainPages = {
     retryAfterSeconds: 60,
     link: { text: "Ir al menú", to: "/" },
   },
+  foreignAction: {
+    status: 403,
+    title: "Acción no permitida",
+    text: "Esto solo se puede hacer desde la página de la tienda. Ábrela e intenta de nuevo.",
+    link: { text: "Ir al menú", to: "/" },
+  },
   badRequest: {
     status: 400,
     title: "No entendimos la dirección",

@@ -1,6 +1,7 @@
 import type { Decision } from "#lib/edge/decide.ts";
 import { isHandlerPath } from "#lib/edge/handler-path.ts";
 import type { Tenant, TenantAnswer } from "#lib/edge/tenant-directory.ts";
+import { withoutTokens } from "#lib/edge/without-tokens.ts";
 import { guardRequest, type RawRequest } from "./request-guard.ts";
 
 /** A request as the guards and the files need it. */
@@ -13,9 +14,12 @@ export interface FirstRequest extends RawRequest {
 export type OwnDecision =
   | Extract<Decision, { kind: "plain" }>
   | { kind: "refusedBody"; status: 411 | 413 }
+  /** A token leaves the address. */
+  | { kind: "redirect"; status: 303; location: string; cookies: [] }
   | { kind: "health" }
   | { kind: "media"; path: string }
   | { kind: "file"; path: string }
+  | { kind: "tooManyCalls" }
   | { kind: "handler" };
 
 /** Who visits a page. */
@@ -54,6 +58,9 @@ export function decideFirst(request: FirstRequest, hasFile: (path: string) => bo
   const status = refusedBody(request);
   if (status !== null) return { kind: "refusedBody", status };
   const { host, path, query } = guarded;
+  const { method } = request;
+  const clean = method === "POST" ? null : withoutTokens(path, new URLSearchParams(query));
+  if (clean !== null) return { kind: "redirect", status: 303, location: clean, cookies: [] };
   if (path === "/api/health") return { kind: "health" };
   if (path.startsWith("/media/")) return { kind: "media", path };
   if (hasFile(path)) return { kind: "file", path };

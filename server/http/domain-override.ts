@@ -42,6 +42,22 @@ function sendTo(request: IncomingMessage, authority: string): void {
   }
 }
 
+/** What is answered of another host than the one asked for is kept and indexed nowhere (A23). */
+function answerUnstored(response: ServerResponse): void {
+  const unstored = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
+  const writeHead = response.writeHead.bind(response);
+  response.writeHead = new Proxy(writeHead, {
+    apply: (target, _self, [status, ...rest]: [number, ...unknown[]]) => {
+      const given = rest.find((part) => typeof part === "object" && part !== null) ?? {};
+      const pairs = Array.isArray(given) ? given : Object.entries(given).flat();
+      for (let index = 0; index + 1 < pairs.length; index += 2)
+        response.setHeader(String(pairs[index]), pairs[index + 1]);
+      for (const [name, value] of Object.entries(unstored)) response.setHeader(name, value);
+      return target(status);
+    },
+  });
+}
+
 /**
  * For trying things out (S1 §1, A23): the business of `?domain=` answers at whatever host, from then on for the visit; an
  * empty one ends it. Never in production (T3).
@@ -50,11 +66,13 @@ export function overrideDomain(request: IncomingMessage, response: ServerRespons
   const { url, asked } = splitDomain(request.url ?? "");
   request.url = url;
   if (asked === "") {
+    answerUnstored(response);
     response.setHeader("set-cookie", `${overrideName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
     return;
   }
   const domain = canonicalHost(asked ?? keptDomain(request));
   if (domain === null) return;
+  answerUnstored(response);
   if (asked !== null) response.setHeader("set-cookie", `${overrideName}=${domain}; Path=/; HttpOnly; SameSite=Lax`);
   sendTo(request, `${domain}${portOf(request.headers.host ?? null)}`);
 }

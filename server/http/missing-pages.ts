@@ -12,9 +12,12 @@ export function networkOfRequest({ headers, socket }: IncomingMessage, hasTruste
   return networkOf(forwarded ?? socket.remoteAddress ?? "unknown");
 }
 
-/** Counts what is missing by tenant and network (`who`); above the limit nothing more of it is shown (T11, checklist 26). */
-export function createMissingPages(mostInAMinute: number, redis: Redis | null) {
-  const options = { keyPrefix: "vitrina:missing", points: mostInAMinute, duration: 60 };
+/**
+ * Counts what is missing, pages by tenant and network, hosts by network (`who`); above the limit nothing more of it is looked
+ * for (T11, checklist 26).
+ */
+export function createMissingPages(mostInAMinute: number, redis: Redis | null, what: "page" | "host" = "page") {
+  const options = { keyPrefix: `vitrina:missing:${what}`, points: mostInAMinute, duration: 60 };
   const memory = new RateLimiterMemory(options);
   const limiter =
     redis === null

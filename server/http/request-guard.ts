@@ -1,4 +1,4 @@
-import { canonicalHost } from "#domain/base/canonical-host.ts";
+import { requestedHost } from "#domain/base/canonical-host.ts";
 import type { PlainPageName } from "#lib/edge/plain-page.ts";
 
 /** A request as it came over the socket. */
@@ -42,7 +42,7 @@ function isInternalSpelling(path: string): boolean {
 /** Whether a trusted proxy speaks of the host that it asks for: else it passed on what a client said (T2). */
 function isOneHost(rawHeaders: readonly string[], host: string): boolean {
   const forwarded = valuesOf(rawHeaders, "x-forwarded-host").flatMap((value) => value.split(","));
-  return forwarded.every((value) => canonicalHost(value.trim()) === host);
+  return forwarded.every((value) => requestedHost(value.trim()) === host);
 }
 
 /** Refuses what is ambiguous or malformed before Next sees it (T1, T4, X16). */
@@ -50,7 +50,7 @@ export function guardRequest({ method, url, rawHeaders, hasTrustedProxy }: RawRe
   if (!methods.has(method)) return { kind: "refused", page: "methodNotAllowed" };
   const hosts = valuesOf(rawHeaders, "host");
   const [header] = hosts;
-  const host = hosts.length === 1 && header !== undefined ? canonicalHost(header) : null;
+  const host = hosts.length === 1 && header !== undefined ? requestedHost(header) : null;
   if (host === null) return { kind: "refused", page: "badRequest" };
   if (hasTrustedProxy && !isOneHost(rawHeaders, host)) return { kind: "refused", page: "badRequest" };
   const mark = url.indexOf("?");

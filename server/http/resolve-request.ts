@@ -5,13 +5,16 @@ import { isPreviewAgent } from "#lib/edge/preview-agent.ts";
 import { type ProductFact, productFactOf } from "#lib/edge/product-fact.ts";
 import type { ProductLinks } from "#lib/edge/product-links.ts";
 import { resolveRoute } from "#lib/edge/resolve-route.ts";
-import type { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
+import { isSameOrigin } from "#lib/edge/same-origin.ts";
+import type { createTenantDirectory, TenantAnswer } from "#lib/edge/tenant-directory.ts";
 import { visitCookieName } from "#lib/edge/visit-cookie.ts";
 import type { FrontCache } from "#server/front-cache.ts";
 import type { AskOrigin } from "#server/next-origin.ts";
 import { hasActionBody } from "./action-body.ts";
 import { decideFirst, decideHandler, type OfTenant, type ServerDecision, type Visit } from "./decide.ts";
+import type { HandlerLimit } from "./handler-limit.ts";
 import { type MissingPages, networkOfRequest } from "./missing-pages.ts";
+import type { Refusals } from "./refusals.ts";
 import type { StaticFiles } from "./static-files.ts";
 import { cookieOf, requestKindOf } from "./visit.ts";
 
@@ -23,6 +26,10 @@ export interface FactParts {
   front: Pick<FrontCache, "has">;
   ask: AskOrigin;
   files: readonly Pick<StaticFiles, "has">[];
+  /** Hosts that nobody has, by network: beyond a limit the platform is not asked for more. */
+  unknownHosts: MissingPages;
+  handlers: HandlerLimit;
+  refusals: Refusals;
   hasTrustedProxy: boolean;
 }
 
@@ -80,34 +87,84 @@ async function factsOf(
   return { product, isOverLimit: !isShown && (await isOverLimit(parts, visit, route, product)) };
 }
 
-async function resolvePage(parts: FactParts, request: IncomingMessage, asked: OfTenant): Promise<ServerDecision> {
-  const answer = await parts.directory.find(asked.host);
+type Found = { answer: TenantAnswer } | { refused: ServerDecision };
+
+/** Whose a host is; a network that made up many is told to wait, unless somebody is known to have this one. */
+async function findTenant(parts: FactParts, host: string, network: string): Promise<Found> {
+  const known = parts.directory.known(host);
+  if (known !== null) return { answer: { kind: "found", tenant: known } };
+  if (await parts.unknownHosts.isOver(network)) {
+    parts.refusals.note("unknown_hosts");
+    return { refused: { kind: "plain", name: "tooMany" } };
+  }
+  const answer = await parts.directory.find(host);
+  if (answer.kind === "unknown") await parts.unknownHosts.count(network);
+  return { answer };
+}
+
+/** Whether an action is posted by a page of its own host (U14); Next would log any other as an error of ours. */
+function isOwnAction({ headers }: IncomingMessage, hasTrustedProxy: boolean): boolean {
+  const forwarded = hasTrustedProxy ? headers["x-forwarded-host"]?.toString().split(",")[0]?.trim() : undefined;
+  return isSameOrigin({ get: (name) => headers[name]?.toString() ?? null }, forwarded ?? headers.host ?? null);
+}
+
+async function resolvePage(
+  parts: FactParts,
+  request: IncomingMessage,
+  asked: OfTenant & { answer: TenantAnswer; network: string },
+): Promise<ServerDecision> {
+  const { answer, network } = asked;
   const page = pageRequestOf(request, asked);
   const route = resolveRoute(page, answer);
   if (route.kind !== "page") return decideRoute(page, route);
   if (answer.kind !== "found") return { kind: "plain", name: "unreachable" };
-  if (page.requestKind === "action" && !(await hasActionBody(request))) return { kind: "plain", name: "badRequest" };
+  const isAction = page.requestKind === "action";
+  if (isAction && !isOwnAction(request, parts.hasTrustedProxy)) {
+    parts.refusals.note("origin");
+    return { kind: "plain", name: "foreignAction" };
+  }
+  if (isAction && !(await hasActionBody(request))) return { kind: "plain", name: "badRequest" };
   const { tenant } = answer;
-  const who = `${tenant.host}|${networkOfRequest(request, parts.hasTrustedProxy)}`;
+  const who = `${tenant.host}|${network}`;
   const visit: Visit = { host: asked.host, authority: request.headers.host ?? asked.host, tenant, who };
   return { ...decidePage(page, route, await factsOf(parts, page, visit, route)), visit };
+}
+
+/** A handler's call, unless too many come from its network (A216). */
+async function admitHandler(
+  parts: FactParts,
+  request: IncomingMessage,
+  { tenant, network }: { tenant: string | null; network: string },
+): Promise<ServerDecision> {
+  if (await parts.handlers.admits(request, tenant, network)) return { kind: "handler" };
+  parts.refusals.note("too_many_calls");
+  return { kind: "tooManyCalls" };
 }
 
 /** Asks for what a request's decision needs to know, and decides, once (ADR 20). */
 export async function resolveRequest(parts: FactParts, request: IncomingMessage): Promise<ServerDecision> {
   const { method = "", url = "", rawHeaders, headers } = request;
+  const { hasTrustedProxy, refusals } = parts;
   const first = decideFirst(
     {
       method,
       url,
       rawHeaders,
-      hasTrustedProxy: parts.hasTrustedProxy,
+      hasTrustedProxy,
       contentLength: headers["content-length"],
       isChunked: headers["transfer-encoding"] !== undefined,
     },
     (path) => parts.files.some((folder) => folder.has(path)),
   );
+  const network = networkOfRequest(request, hasTrustedProxy);
+  if (first.kind === "handler") return await admitHandler(parts, request, { tenant: null, network });
+  if (first.kind === "plain" && first.name === "badRequest") refusals.note("malformed");
   if (first.kind !== "ofTenant") return first;
-  if (first.isHandler) return decideHandler(await parts.directory.find(first.host));
-  return await resolvePage(parts, request, first);
+  const found = await findTenant(parts, first.host, network);
+  if ("refused" in found) return found.refused;
+  const { answer } = found;
+  if (!first.isHandler) return await resolvePage(parts, request, { ...first, answer, network });
+  const decision = decideHandler(answer);
+  if (decision.kind !== "handler") return decision;
+  return await admitHandler(parts, request, { tenant: answer.kind === "found" ? answer.tenant.host : null, network });
 }

@@ -156,6 +156,10 @@ const senders: { [K in ServerDecision["kind"]]: Sender<K> } = {
   media: async ({ media }, { request, response }, { path }) => await media.serve(request, response, path),
   file: async ({ files }, { request, response }, { path }) =>
     await files.find(({ has }) => has(path))?.serve(request, response, path),
+  tooManyCalls: (_parts, { response }) => {
+    const headers = { ...strictHeaders, "content-type": "application/json", ...unstored, "retry-after": "10" };
+    response.writeHead(429, headers).end('{"code":"too_many_requests"}');
+  },
   handler: async (parts, exchange) => await passToNext(parts, exchange),
   redirect: (_parts, { response }, decision) => sendRedirect(response, decision),
   nothing: (_parts, { response }) => response.writeHead(204, { ...strictHeaders, ...unstored }).end(),

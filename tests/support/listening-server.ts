@@ -18,9 +18,11 @@ import { productLinksPath } from "#lib/edge/handler-path.ts";
 import { createProductLinks } from "#lib/edge/product-links.ts";
 import { createTenantDirectory, type Tenant } from "#lib/edge/tenant-directory.ts";
 import { createMediaFiles } from "#server/http/media-files.ts";
+import { createHandlerLimit, type HandlerLimit } from "#server/http/handler-limit.ts";
 import { createMissingPages } from "#server/http/missing-pages.ts";
 import type { OriginAnswer, OriginQuestion } from "#server/next-origin.ts";
 import type { PlatformState } from "#server/platform-watch.ts";
+import { createRefusals, type Refusals } from "#server/http/refusals.ts";
 import { createRequestListener } from "#server/http/request-listener.ts";
 import { builtFiles, createStaticFiles, publicFiles } from "#server/http/static-files.ts";
 import { type CentralDouble, startCentralDouble } from "#tests/support/central-double.ts";
@@ -43,10 +45,26 @@ export const proof = "proof-of-this-process";
 export const directoryAsked: string[] = [];
 export const postedBodies: string[] = [];
 
+/** What the log says of refused requests. */
+export const refusalLines: string[] = [];
+export const sealSecret = "s".repeat(40);
+
+/** A fiftieth of the usual: twelve calls of a network, two of a browser. */
+function handlerLimit(): HandlerLimit {
+  return createHandlerLimit({ clock: () => Date.now(), factor: 1 / 50, secrets: [sealSecret] });
+}
+
+function refusals(): Refusals {
+  return createRefusals({ clock: () => Date.now(), write: (line) => void refusalLines.push(line) });
+}
+
 interface World {
   /** Of every page but those of what is missing. */
   originStatus: number;
   missing: ReturnType<typeof createMissingPages>;
+  unknownHosts: ReturnType<typeof createMissingPages>;
+  handlers: HandlerLimit;
+  refusals: Refusals;
   /** Products 1 to 99 are there, in the groups 1 to 9, unless nobody can say. */
   linksKnown: boolean;
   platformState: PlatformState;
@@ -56,6 +74,9 @@ interface World {
 export const world: World = {
   originStatus: 200,
   missing: createMissingPages(60, null),
+  unknownHosts: createMissingPages(60, null, "host"),
+  handlers: handlerLimit(),
+  refusals: refusals(),
   linksKnown: true,
   platformState: "here",
 };
@@ -124,8 +145,10 @@ export async function get(
   body = "",
 ): Promise<Answer> {
   return await new Promise((resolve, reject) => {
-    const posted = method === "POST" ? { "content-type": "text/plain;charset=UTF-8" } : {};
-    const all = { host: "sabor.localhost:3000", ...posted, ...headers };
+    const host = headers["host"] ?? "sabor.localhost:3000";
+    // As a page of that host posts.
+    const own = { "content-type": "text/plain;charset=UTF-8", origin: `http://${host}` };
+    const all = { host, ...(method === "POST" && own), ...headers };
     const call = httpRequest({ host: "127.0.0.1", port, path, method, headers: all }, (answer: IncomingMessage) => {
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -177,6 +200,12 @@ export function listeningServer(): void {
           isOver: async (who) => await world.missing.isOver(who),
           count: async (who) => await world.missing.count(who),
         },
+        unknownHosts: {
+          isOver: async (who) => await world.unknownHosts.isOver(who),
+          count: async (who) => await world.unknownHosts.count(who),
+        },
+        handlers: { admits: async (...call) => await world.handlers.admits(...call) },
+        refusals: { note: (reason) => world.refusals.note(reason) },
         media: createMediaFiles(platform.url, 1_000_000),
         files: [builtFiles(dist), publicFiles(projectRoot)].map(createStaticFiles),
         hasTrustedProxy: false,
@@ -198,6 +227,10 @@ export function listeningServer(): void {
     passed.length = 0;
     world.originStatus = 200;
     world.missing = createMissingPages(60, null);
+    world.unknownHosts = createMissingPages(60, null, "host");
+    world.handlers = handlerLimit();
+    world.refusals = refusals();
+    refusalLines.length = 0;
     world.linksKnown = true;
     linksAsked.length = 0;
     links = productLinks();

@@ -3,7 +3,7 @@ import { sealData, unsealData } from "iron-session";
 import { cookies, headers } from "next/headers";
 import type { z } from "zod";
 import { sessionSecrets } from "#lib/server/env.ts";
-import { tenantKey, type SealUse } from "./session-seal.ts";
+import { sealCookieName, type SealUse, tenantKey } from "#lib/edge/seal-key.ts";
 
 /** Host-only, by its prefix: no other host can set it and it is sent to no other (T13, U8). */
 export const cookieAttributes = { path: "/", httpOnly: true, secure: true, sameSite: "lax" } as const;
@@ -34,7 +34,7 @@ export function sealedCookie<S extends z.ZodObject>(
   schema: S,
 ): SealedCookie<z.output<S>> {
   const { use } = cookie;
-  const name = `__Host-vitrina-${use}`;
+  const name = sealCookieName(use);
   return {
     read: async (tenant) => {
       const seal = (await cookies()).get(name)?.value;

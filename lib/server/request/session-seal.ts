@@ -1,7 +1,7 @@
 import "server-only";
-import { hkdfSync } from "node:crypto";
 import { sealData, unsealData } from "iron-session";
 import { z } from "zod";
+import { tenantKey } from "#lib/edge/seal-key.ts";
 
 /** A code that was mailed and not typed yet; the step is resumed from it for as long as the code lives. */
 const pendingSchema = z.strictObject({
@@ -36,14 +36,6 @@ export const sessionSeconds = 30 * 86_400;
 
 export function emptySession(tenant: string): Session {
   return { tenant, browser: null, pending: null, login: null };
-}
-
-/** What a seal is for. */
-export type SealUse = "session" | "place" | "coupons" | "payment" | "guest" | "device" | "browser";
-
-/** Derived per use and tenant: what one tenant's key seals, another's does not open. */
-export function tenantKey(use: SealUse, secret: string, tenant: string): string {
-  return Buffer.from(hkdfSync("sha256", secret, `vitrina ${use}`, tenant, 32)).toString("base64url");
 }
 
 /** Seals a session with the first secret. @throws Error when there is no secret */

@@ -1,11 +1,12 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
+import { sealCookieName } from "#lib/edge/seal-key.ts";
 import { sessionSecrets } from "#lib/server/env.ts";
 import { log } from "#lib/server/log.ts";
 import { cookieAttributes, isRepeated } from "./sealed-cookie.ts";
 import { emptySession, openSession, sealSession, type Session, sessionSeconds } from "./session-seal.ts";
 
-const sessionCookie = "__Host-vitrina";
+const sessionCookie = sealCookieName("session");
 
 /** The request's session; an empty one when there is none that can be trusted. */
 export async function readSession(tenant: string): Promise<Session> {

@@ -1,7 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import type { Business } from "#domain/store/business.ts";
-import { canonicalHost } from "#domain/base/canonical-host.ts";
+import { requestedHost } from "#domain/base/canonical-host.ts";
 import { getBusiness } from "#lib/server/sources/business.ts";
 import { env } from "#lib/server/env.ts";
 
@@ -24,7 +24,7 @@ export function authorityOf(received: Pick<Headers, "get">, hasTrustedProxy: boo
 
 /** Null for this machine's own names, under which Next forwards some actions to itself (security fact 1). */
 function hostOf(received: Pick<Headers, "get">, hasTrustedProxy: boolean): string | null {
-  const host = canonicalHost(authorityOf(received, hasTrustedProxy));
+  const host = requestedHost(authorityOf(received, hasTrustedProxy));
   return host === null || isLoopback(host) ? null : host;
 }
 

@@ -83,6 +83,13 @@ describe("where Next runs alone", () => {
     expect((await ask("/wp.php")).status).toBe(404);
   });
 
+  test("a provider's token leaves the address first (U15)", async () => {
+    const answer = await ask("/order?utm_source=x&access_token=SECRETO");
+    const { pathname, search } = new URL(answer.headers.get("location") ?? "");
+    expect([answer.status, pathname, search]).toEqual([303, "/order", "?utm_source=x"]);
+    expect(central.requests).toEqual([]);
+  });
+
   test("a product that the handler does not name is missing, with its status", async () => {
     const there = await ask("/producto/7/8");
     expect([there.status, rewritten(there)]).toEqual([200, "/sabor.localhost/es-CO/1/shop/producto/7/8"]);

@@ -52,6 +52,31 @@ test("what a trusted proxy says of the host is overridden as well (T2)", () => {
   expect(request.headers["x-forwarded-host"]).toBe("tienda.co:3000");
 });
 
+test.each([
+  ["of an address", "/?domain=fantasma.localhost", ""],
+  ["of the visit", "/", "domain=fantasma.localhost"],
+  ["that ends", "/?domain=", "domain=fantasma.localhost"],
+])("an answer %s is kept and indexed nowhere, whoever writes it (A23)", (_name, url, cookie) => {
+  const heads: ((response: ServerResponse) => void)[] = [
+    (response) => response.writeHead(200, ["content-type", "text/html", "cache-control", "private, max-age=0"]),
+    (response) => response.writeHead(200, { "content-type": "text/html", "cache-control": "public" }),
+    (response) => response.setHeader("content-type", "text/html").writeHead(200),
+  ];
+  for (const writeHead of heads) {
+    const request = new IncomingMessage(new Socket());
+    Object.assign(request, { method: "GET", url, headers: { host, cookie } });
+    request.rawHeaders.push("Host", host);
+    const response = new ServerResponse(request);
+    overrideDomain(request, response);
+    writeHead(response);
+    expect(response.getHeaders()).toMatchObject({
+      "content-type": "text/html",
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex",
+    });
+  }
+});
+
 test("an empty one ends it", () => {
   const ended = overridden("/?domain=", { cookie: "domain=fantasma.localhost" });
   expect(ended).toMatchObject({ url: "/", host, cookie: expect.stringContaining("Max-Age=0") });

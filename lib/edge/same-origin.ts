@@ -1,9 +1,8 @@
-import "server-only";
-import { canonicalHost, schemeOf } from "#domain/base/canonical-host.ts";
+import { requestedHost, schemeOf } from "#domain/base/canonical-host.ts";
 
 /** `https://host:port` of a `Host` header; null when it is none. */
 function originOf(authority: string): string | null {
-  const host = canonicalHost(authority);
+  const host = requestedHost(authority);
   const origin = host === null ? "" : `${schemeOf(host)}://${authority.toLowerCase()}`;
   return URL.canParse(origin) ? new URL(origin).origin : null;
 }

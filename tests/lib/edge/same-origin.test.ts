@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isSameOrigin } from "#lib/server/request/same-origin.ts";
+import { isSameOrigin } from "#lib/edge/same-origin.ts";
 
 function isSame(host: string | null, origin?: string, site?: string): boolean {
   const headers = new Headers();
