@@ -1,3 +1,4 @@
+import { PageContent } from "#components/page/page-content.tsx";
 import { expect, test, vi } from "vitest";
 import { capabilitiesOf } from "#domain/store/mode.ts";
 import type { Variant } from "#domain/store/mode.ts";
@@ -56,7 +57,7 @@ test.each<[string, Menu | null]>([
 
 test("a menu with something to show is a page for everybody", async () => {
   shop.menu = { id: "1", name: "", groups: [sampleMenuGroup({ items: [sampleItem()] })] };
-  expect((await BranchMenu())?.type).toBe("main");
+  expect((await BranchMenu())?.type).toBe(PageContent);
   expect(await generateMetadata()).toMatchObject({ title: { absolute: expect.any(String) } });
   expect(await generateMetadata()).not.toHaveProperty("robots");
 });

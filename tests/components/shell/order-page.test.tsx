@@ -1,3 +1,4 @@
+import { PageContent } from "#components/page/page-content.tsx";
 import { expect, test, vi } from "vitest";
 import { capabilitiesOf } from "#domain/store/mode.ts";
 import OrderPage from "#app/[tenant]/[locale]/[branch]/[variant]/order/page.tsx";
@@ -16,7 +17,7 @@ vi.mock("#app/[tenant]/[locale]/[branch]/_shop/open-store.ts", () => ({
 }));
 
 test.each([
-  [false, "main"],
+  [false, PageContent],
   [true, "NEXT_HTTP_ERROR_FALLBACK;404"],
 ])("the checkout's own page, where the menu is only read: %s (A14, A20)", async (onlyMenu, shown) => {
   shop.onlyMenu = onlyMenu;

@@ -35,6 +35,7 @@ import { Usual } from "#app/[tenant]/[locale]/[branch]/_shop/islands/usual.tsx";
 import { CartBeside } from "#app/[tenant]/[locale]/[branch]/_shop/islands/cart-beside.tsx";
 import { StructuredData } from "#app/[tenant]/[locale]/[branch]/_shop/metadata/structured-data.tsx";
 import { menuNotes, openBranches, openingTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/timed-texts.ts";
+import { PageContent } from "#components/page/page-content.tsx";
 
 export const ensureStatic = "navigation";
 
@@ -132,7 +133,7 @@ export default async function BranchMenu() {
   const promotions = await getPromotions(tenant);
   const offered = { promotions: promotions ?? [], branchId: branch.id, clock };
   return (
-    <main id="content">
+    <PageContent>
       <PageAddress business={business} path="/" />
       <StoreIntro
         name={business.name}
@@ -170,6 +171,6 @@ export default async function BranchMenu() {
         cart={<CartPlace hasOrders={hasOrders} />}
       />
       <StructuredData nodes={menuNodes({ business, branch, menu, hasOrders, now })} />
-    </main>
+    </PageContent>
   );
 }

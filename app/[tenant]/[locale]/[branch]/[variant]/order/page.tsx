@@ -8,6 +8,7 @@ import { PageContact } from "#app/[tenant]/[locale]/[branch]/_shop/panels/contac
 import { IslandTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/island-texts.tsx";
 import { LazyOrderOffers } from "#components/offer/lazy-order-offers.tsx";
 import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
+import { PageContent } from "#components/page/page-content.tsx";
 
 export const ensureStatic = "navigation";
 
@@ -21,7 +22,7 @@ export default async function OrderPage() {
   const store = await openStore();
   if (store && !store.capabilities.takesOrders) notFound();
   return (
-    <main id="content" className="fills-screen mx-auto max-w-xl px-4 py-4 md:py-6 lg:max-w-5xl lg:px-6">
+    <PageContent className="fills-screen mx-auto max-w-xl px-4 py-4 md:py-6 lg:max-w-5xl lg:px-6">
       <IslandTexts
         names={["checkout", "cart", "menu", "offer", "order", "schedule", "closed", "deliveryTime", "common"]}
       >
@@ -29,6 +30,6 @@ export default async function OrderPage() {
           <ConfirmPage lines={<CartLines />} contact={<PageContact />} offers={<LazyOrderOffers />} />
         </QueryProvider>
       </IslandTexts>
-    </main>
+    </PageContent>
   );
 }

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { PrivacyPolicy } from "#components/account/privacy-policy.tsx";
 import { PageAddress } from "#app/[tenant]/[locale]/[branch]/_shop/metadata/page-address.tsx";
 import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
+import { PageContent } from "#components/page/page-content.tsx";
 
 export const ensureStatic = "navigation";
 
@@ -16,9 +17,9 @@ export default async function PrivacyPage() {
   const store = await openStore();
   if (!store) return null;
   return (
-    <main id="content" className="fills-screen mx-auto max-w-[96rem] px-4 py-8 lg:px-6">
+    <PageContent className="fills-screen mx-auto max-w-[96rem] px-4 py-8 lg:px-6">
       <PageAddress business={store.business} path="/privacidad" />
       <PrivacyPolicy legal={store.business.legal} />
-    </main>
+    </PageContent>
   );
 }

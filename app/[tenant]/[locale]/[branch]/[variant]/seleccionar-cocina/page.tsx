@@ -14,6 +14,7 @@ import { getPageInstant } from "#lib/server/page-instant.ts";
 import { absoluteUrl } from "#lib/server/store-origin.ts";
 import { breadcrumbData } from "#lib/server/structured-data/breadcrumb-data.ts";
 import { organizationData, storeData } from "#lib/server/structured-data/store-data.ts";
+import { PageContent } from "#components/page/page-content.tsx";
 
 export const ensureStatic = "navigation";
 
@@ -57,7 +58,7 @@ export default async function ChooseBranch() {
   const term = business.branchTerm;
   const hasOrders = capabilities.takesOrders;
   return (
-    <main id="content" className="fills-screen mx-auto max-w-5xl px-4 py-6 lg:px-6">
+    <PageContent className="fills-screen mx-auto max-w-5xl px-4 py-6 lg:px-6">
       <PageAddress business={business} path="/seleccionar-cocina" />
       <StructuredData
         nodes={[
@@ -77,6 +78,6 @@ export default async function ChooseBranch() {
         legend={t("chooseBranchTitle", { term })}
         submit={t("chooseBranchSubmit", { term })}
       />
-    </main>
+    </PageContent>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { MissingProduct } from "#components/product/missing/missing-product.tsx";
 import { MissingPage } from "#app/[tenant]/[locale]/[branch]/_shop/shell/missing-page.tsx";
+import { PageContent } from "#components/page/page-content.tsx";
 
 export const ensureStatic = "navigation";
 export const generateStaticParams = () => [{ part: "page" }];
@@ -12,8 +13,8 @@ export default async function Missing({ params }: { params: Promise<{ part: stri
   const { part } = await params;
   if (part !== "menu" && part !== "product") return <MissingPage />;
   return (
-    <main id="content" className="fills-screen">
+    <PageContent className="fills-screen">
       <MissingProduct part={part} />
-    </main>
+    </PageContent>
   );
 }

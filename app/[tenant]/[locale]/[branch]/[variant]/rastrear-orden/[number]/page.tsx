@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { TrackingSkeleton } from "#components/order/tracking-skeleton.tsx";
 import { TrackingIsland } from "#app/[tenant]/[locale]/[branch]/_shop/islands/order-islands.tsx";
+import { PageContent } from "#components/page/page-content.tsx";
 
 export const ensureStatic = "navigation";
 export const generateStaticParams = () => [{ number: "_" }];
@@ -14,8 +15,8 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Any order: the page is the same for all, the number is read in the browser (T11), the order by a handler (A130). */
 export default function TrackingPage() {
   return (
-    <main id="content" className="fills-screen mx-auto max-w-xl px-4 py-4 md:py-6 lg:max-w-5xl lg:px-6">
+    <PageContent className="fills-screen mx-auto max-w-xl px-4 py-4 md:py-6 lg:max-w-5xl lg:px-6">
       <TrackingIsland skeleton={<TrackingSkeleton />} />
-    </main>
+    </PageContent>
   );
 }

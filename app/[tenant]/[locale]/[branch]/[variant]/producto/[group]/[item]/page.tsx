@@ -17,6 +17,7 @@ import { SoftLink } from "#components/ui/soft-link.tsx";
 import { absoluteUrl } from "#lib/server/store-origin.ts";
 import { breadcrumbData } from "#lib/server/structured-data/breadcrumb-data.ts";
 import { productData } from "#lib/server/structured-data/product-data.ts";
+import { PageContent } from "#components/page/page-content.tsx";
 
 /** A phone gets the file of 800 px, whatever its density. */
 const photoSizes = "(width < 48rem) 16.6rem, 31rem";
@@ -40,7 +41,7 @@ export default async function ProductPage({ params }: { params: ProductParams })
   const meta = await getTranslations("meta");
   const path = `/producto/${item.groupId}/${item.id}`;
   return (
-    <main id="content" className={`mx-auto px-4 lg:px-6 lg:py-6 ${item.photo ? "max-w-5xl" : "max-w-2xl"}`}>
+    <PageContent className={`mx-auto px-4 lg:px-6 lg:py-6 ${item.photo ? "max-w-5xl" : "max-w-2xl"}`}>
       <PageAddress business={business} path={path} />
       <StructuredData
         nodes={[
@@ -76,6 +77,6 @@ export default async function ProductPage({ params }: { params: ProductParams })
           }
         />
       </IslandTexts>
-    </main>
+    </PageContent>
   );
 }
