@@ -177,7 +177,7 @@ export function LocationPanel({ isOpen }: { isOpen: boolean }) {
             flow={flow}
             isBusy={lookup.isBusy}
             hasSaved={addresses.length > 0}
-            offersPickup={offer.pickupBranchIds.length > 0}
+            pickupBranchIds={offer.pickupBranchIds}
             dispatch={dispatch}
             onClose={() => close()}
           />

@@ -3,9 +3,11 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { mergeAddressLine } from "#domain/person/address.ts";
 import type { Address } from "#domain/person/address.ts";
-import { distanceMeters } from "#domain/base/geo.ts";
-import { useStore } from "#lib/client/store-info.tsx";
+import { useAvailabilityText } from "#components/location/branch/availability-text.ts";
 import { useDistanceText } from "#components/location/branch/distance-text.ts";
+import { useNearestPickup } from "#components/location/branch/nearest-pickup.ts";
+import type { NearestPickup } from "#components/location/branch/nearest-pickup.ts";
+import { OpeningReminder } from "#components/location/branch/opening-reminder.tsx";
 import { SaveUncovered } from "#components/location/address/save-uncovered.tsx";
 
 function Message({ children }: { children: ReactNode }) {
@@ -31,18 +33,22 @@ export function ValidatingStep() {
   );
 }
 
-/** The branch to collect at that is nearest to the address, and how far that is. */
-function useNearest(address: Address | null, pickupBranchIds: readonly string[]): string | null {
+/** Where it can be collected, and when if that is closed now. */
+function NearestLine({ branch, meters, availability }: NearestPickup) {
   const t = useTranslations("location.notCovered");
-  const { branches } = useStore();
-  const distanceText = useDistanceText();
-  if (!address) return null;
-  const [nearest] = branches
-    .flatMap(({ id, name, point }) =>
-      point && pickupBranchIds.includes(id) ? [{ name, meters: distanceMeters(address.point, point) }] : [],
-    )
-    .toSorted((a, b) => a.meters - b.meters);
-  return nearest ? t("nearest", { name: nearest.name, distance: distanceText(nearest.meters) ?? "" }) : null;
+  const distance = useDistanceText()(meters) ?? "";
+  const closed = useAvailabilityText()(availability);
+  if (availability?.isOpen !== false) {
+    return <p className="text-base font-semibold text-balance">{t("nearest", { name: branch.name, distance })}</p>;
+  }
+  const opensAt = availability.nextOpening?.instant ?? null;
+  return (
+    <>
+      <p className="text-base font-semibold text-balance">{t("nearestClosed", { name: branch.name, distance })}</p>
+      <p className="text-ink-muted text-base">{closed}</p>
+      {opensAt !== null && <OpeningReminder branch={branch} opensAt={opensAt} />}
+    </>
+  );
 }
 
 /** Nobody delivers to the address: what else can be done stands in the buttons below (S2 §2.8 step 5, A138). */
@@ -54,13 +60,15 @@ export function NotCoveredStep(props: {
 }) {
   const { address, pickupBranchIds, canSave } = props;
   const t = useTranslations("location.notCovered");
-  const nearest = useNearest(address, pickupBranchIds);
+  const nearest = useNearestPickup(address, pickupBranchIds);
+  const zone = address ? address.neighborhood || address.city : "";
   return (
     <Message>
       <Sign />
       <output className="text-base">{t("text")}</output>
+      {zone !== "" && <p className="text-base">{t("zone", { zone })}</p>}
       {address && <p className="text-ink-muted text-sm">{t("address", { address: mergeAddressLine(address) })}</p>}
-      {nearest !== null && <p className="text-base font-semibold text-balance">{nearest}</p>}
+      {nearest && <NearestLine {...nearest} />}
       {address && canSave && <SaveUncovered address={address} />}
       {pickupBranchIds.length === 0 && <p className="text-ink-muted text-sm">{t("noPickup")}</p>}
     </Message>

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { useNearestPickup } from "#components/location/branch/nearest-pickup.ts";
 import type { LocationEvent, LocationFlow } from "./location-machine.ts";
 
 interface WizardFooterProps {
@@ -8,7 +9,7 @@ interface WizardFooterProps {
   flow: LocationFlow;
   isBusy: boolean;
   hasSaved: boolean;
-  offersPickup: boolean;
+  pickupBranchIds: readonly string[];
   dispatch: (event: LocationEvent) => void;
   onClose: () => void;
 }
@@ -23,9 +24,47 @@ function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap gap-3">{children}</div>;
 }
 
+type PressButton = (
+  label: string,
+  type: "enterAddress" | "choosePickup",
+  variant: "primary" | "secondary",
+) => ReactNode;
+
+/** Meters that somebody goes to collect an order rather than have it brought elsewhere. */
+const longestWay = 8000;
+
+/** Collecting comes first where it is near enough, else another address. */
+function NotCoveredActions(
+  props: Pick<WizardFooterProps, "flow" | "pickupBranchIds"> & { back: ReactNode; press: PressButton },
+) {
+  const { flow, pickupBranchIds, back, press } = props;
+  const t = useTranslations("location.actions");
+  const nearest = useNearestPickup(flow.address, pickupBranchIds);
+  const address = (variant: "primary" | "secondary") => press(t("otherAddress"), "enterAddress", variant);
+  if (pickupBranchIds.length === 0) {
+    return (
+      <Row>
+        {back}
+        {address("primary")}
+      </Row>
+    );
+  }
+  const isNear = nearest === null || nearest.meters <= longestWay;
+  const pickup = press(t("pickup"), "choosePickup", isNear ? "primary" : "secondary");
+  return (
+    <div className="flex flex-col gap-3">
+      <Row>{isNear ? address("secondary") : pickup}</Row>
+      <Row>
+        {back}
+        {isNear ? pickup : address("primary")}
+      </Row>
+    </div>
+  );
+}
+
 /** What the person can do at the end of a step: one primary action, and 'Regresar' from the second step on. */
 export function WizardFooter(props: WizardFooterProps) {
-  const { flow, formId, isBusy, hasSaved, offersPickup, dispatch } = props;
+  const { flow, formId, isBusy, hasSaved, dispatch } = props;
   const t = useTranslations("location.actions");
   const back = flow.history.length > 0 && (
     <Button key="back" variant="secondary" size="l" onClick={() => dispatch({ type: "back" })}>
@@ -37,7 +76,7 @@ export function WizardFooter(props: WizardFooterProps) {
       {label}
     </Button>
   );
-  const press = (label: string, type: "enterAddress" | "choosePickup", variant: "primary" | "secondary") => (
+  const press: PressButton = (label, type, variant) => (
     <Button variant={variant} size="l" className="flex-[1_1_9rem] px-3!" onClick={() => dispatch({ type })}>
       {label}
     </Button>
@@ -55,7 +94,7 @@ export function WizardFooter(props: WizardFooterProps) {
     case "savedAddresses":
       return (
         <div className="flex flex-col gap-3">
-          {press(t("create"), "enterAddress", hasSaved ? "secondary" : "primary")}
+          <Row>{press(t("create"), "enterAddress", hasSaved ? "secondary" : "primary")}</Row>
           <Row>
             {back}
             {hasSaved && submit(t("select"))}
@@ -63,17 +102,7 @@ export function WizardFooter(props: WizardFooterProps) {
         </div>
       );
     case "notCovered":
-      return (
-        <div className="flex flex-col gap-3">
-          {offersPickup && press(t("otherAddress"), "enterAddress", "secondary")}
-          <Row>
-            {back}
-            {offersPickup
-              ? press(t("pickup"), "choosePickup", "primary")
-              : press(t("otherAddress"), "enterAddress", "primary")}
-          </Row>
-        </div>
-      );
+      return <NotCoveredActions {...props} back={back} press={press} />;
     case "unavailable":
       return (
         <Button size="l" onClick={props.onClose} className="w-full">
