@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Gift } from "lucide-react";
 import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
@@ -8,12 +7,10 @@ import { Sheet } from "#components/ui/sheet/sheet.tsx";
 import { useToasts } from "#components/ui/toast/toasts.tsx";
 import { firstLetters } from "#domain/base/cut-text.ts";
 import type { Coupon } from "#domain/offer/coupon.ts";
-import { readJson } from "#lib/client/device/read-json.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
-import { giftAtom, redeemCoupon } from "#lib/client/offer/coupon-atoms.ts";
+import { giftAtom, redeemGift } from "#lib/client/offer/coupon-atoms.ts";
+import { useCouponItems } from "#lib/client/offer/coupon-items.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
-import { useStore } from "#lib/client/store-info.tsx";
-import { catalogSchema } from "#lib/exchange/menu.ts";
 
 /** Of the panel, in px (S1 §2, §9). */
 const size = { width: 400, height: 650 };
@@ -26,25 +23,10 @@ function cut(text: string): string {
   return text.length <= longestText ? text : `${firstLetters(text, longestText).trimEnd()}…`;
 }
 
-/** The names of a coupon's products as the menu has them, empty for the whole menu and while they are not known. */
-function useProductNames({ products }: Coupon): string[] {
-  const { tenant, branchId } = useStore();
-  const ids = (products ?? []).map(({ productId }) => productId).toSorted();
-  const { data } = useQuery({
-    queryKey: ["gift", tenant, branchId, ids],
-    queryFn: async ({ signal }) => {
-      const search = new URLSearchParams({ branch: branchId, products: ids.join(",") });
-      const { menu } = await readJson(`/api/catalog?${search.toString()}`, catalogSchema, { signal });
-      return [...new Set(menu.groups.flatMap(({ items }) => items.map(({ name }) => name)))];
-    },
-    enabled: ids.length > 0,
-  });
-  return data ?? [];
-}
-
 function GiftCard({ coupon }: { coupon: Coupon }) {
   const t = useTranslations("offer.gift");
-  const names = useProductNames(coupon).join(", ");
+  const items = useCouponItems(coupon);
+  const names = [...new Set(items.map(({ name }) => name))].join(", ");
   return (
     <div className="m-auto flex w-full flex-col items-center gap-4 p-6 text-center">
       <span className="grid size-24 place-items-center rounded-full bg-brand-soft text-accent">
@@ -65,15 +47,15 @@ export function GiftPanel({ isOpen }: { isOpen: boolean }) {
   const common = useTranslations("common");
   const { close } = usePanel();
   const { showToast } = useToasts();
-  const coupon = useValue(giftAtom);
-  const redeem = useSetAtom(redeemCoupon);
+  const coupon = useValue(giftAtom)?.coupon ?? null;
+  const redeem = useSetAtom(redeemGift);
   useEffect(() => {
     // After a reload the gift is where it was kept, in the coupon's box.
     if (coupon === null) close();
   }, [coupon, close]);
   if (coupon === null) return null;
   const press = () => {
-    redeem(coupon.code);
+    redeem();
     close();
     showToast({ text: t("redeemed"), tone: "success", milliseconds: thanksTime });
   };

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { PageBar } from "#components/ui/page-bar.tsx";
 import { formatPesos } from "#domain/base/money.ts";
 import type { Pesos } from "#domain/base/money.ts";
 import type { PaymentOutcome } from "#domain/order/payment/payment-outcome.ts";
-import styles from "./payment-bar.module.css";
 
 /** The notice of an order on every page until it is decided and seen. */
 export type BarSubject = PaymentOutcome | "transfer";
@@ -40,7 +40,7 @@ export function PaymentBar({ subject, number, amount = null, action = null, onCl
     </Button>
   );
   return (
-    <section aria-label={t("barLabel")} className={`${styles["bar"]} rounded-md bg-surface-raised shadow-overlay`}>
+    <PageBar label={t("barLabel")}>
       <Notice
         tone={tones[subject]}
         isLive
@@ -50,6 +50,6 @@ export function PaymentBar({ subject, number, amount = null, action = null, onCl
       >
         <p>{t("barOrder", { number })}</p>
       </Notice>
-    </section>
+    </PageBar>
   );
 }

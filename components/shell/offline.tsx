@@ -24,23 +24,35 @@ function leadsAway(event: Event): boolean {
   return link.closest("[data-failed-panel]") === null;
 }
 
+/** Marks the card of the product that was pressed, whose style shows the text. */
+function markBlocked({ target }: Event, text: string): void {
+  const card = target instanceof Element ? target.closest("a[data-menu-item]") : null;
+  card?.setAttribute("data-blocked", text);
+}
+
+function unmarkBlocked(): void {
+  for (const card of document.querySelectorAll("[data-blocked]")) card.removeAttribute("data-blocked");
+}
+
 /** Without a connection a link stays where it is: what Next cannot fetch it leaves to the browser, and its error page. */
-function useBlockedLinks(isOnline: boolean, onBlocked: () => void): void {
+function useBlockedLinks(isOnline: boolean, text: string, onBlocked: () => void): void {
   useEffect(() => {
     if (isOnline) return;
     const block = (event: Event) => {
       if (!leadsAway(event)) return;
       event.preventDefault();
       event.stopPropagation();
+      markBlocked(event, text);
       onBlocked();
     };
     document.addEventListener("click", block, true);
     document.addEventListener("submit", block, true);
     return () => {
+      unmarkBlocked();
       document.removeEventListener("click", block, true);
       document.removeEventListener("submit", block, true);
     };
-  }, [isOnline, onBlocked]);
+  }, [isOnline, text, onBlocked]);
 }
 
 /** The bars that stick to the top of the page make room. */
@@ -60,7 +72,7 @@ export function Offline({ texts }: { texts: OfflineTexts }) {
   const isOnline = useIsOnline();
   const { showToast } = useToasts();
   const showLinkText = useCallback(() => showToast({ text: texts.link, tone: "error" }), [showToast, texts.link]);
-  useBlockedLinks(isOnline, showLinkText);
+  useBlockedLinks(isOnline, texts.link, showLinkText);
   return (
     <output>
       {!isOnline && (

@@ -25,8 +25,8 @@ export interface CouponTry {
 
 export const couponTry = pageValue<CouponTry | null>(null);
 
-/** A gift that came by a link and is being looked at. */
-export const giftAtom = pageValue<Coupon | null>(null);
+/** A gift that came by a link and is being looked at; `holds`: for any order that has its products. */
+export const giftAtom = pageValue<{ coupon: Coupon; holds: boolean } | null>(null);
 
 /** A link brought a code: it stays at hand, whatever becomes of the page (S1 §4, A71). */
 export const saveCoupon = atom(null, (_get, set, code: string) => {
@@ -53,10 +53,14 @@ export const refuseCoupon = atom(null, (_get, set, refused: CouponTry & { proble
   set(couponTry, refused);
 });
 
-/** The person wants this code, in the place of any other: it is tried where the order's amounts stand. */
-export const redeemCoupon = atom(null, (_get, set, code: string) => {
-  set(appliedCoupon, () => null);
-  set(savedCoupon, () => ({ code, isRedeemed: true }));
+/** The person takes a gift, in the place of any other code: it is tried where the order's amounts stand, and one that holds
+ * counts at once on the cart's bar and on cards. */
+export const redeemGift = atom(null, (get, set) => {
+  const gift = get(giftAtom);
+  if (!gift) return;
+  const { coupon, holds } = gift;
+  set(appliedCoupon, () => (holds ? coupon : null));
+  set(savedCoupon, () => ({ code: coupon.code, isRedeemed: true }));
   set(couponTry, null);
 });
 

@@ -2,9 +2,12 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { Suspense } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { capabilitiesOf } from "#domain/store/mode.ts";
-import { GiftLink } from "#app/[tenant]/[locale]/[branch]/_shop/islands/gift-link.tsx";
+import { CouponOnCards, GiftLink } from "#app/[tenant]/[locale]/[branch]/_shop/islands/gift-link.tsx";
 import { GiftPanel } from "#components/offer/gift-panel.tsx";
+import { SoftLink } from "#components/ui/soft-link.tsx";
 import { PanelHost } from "#components/shell/panel-host.tsx";
+import { formatPesos } from "#domain/base/money.ts";
+import { formatRate } from "#domain/base/rate.ts";
 import type { Coupon } from "#domain/offer/coupon.ts";
 import type { CouponRefusal } from "#domain/offer/coupon-refusal.ts";
 import { fail, ok } from "#domain/base/result.ts";
@@ -17,7 +20,10 @@ import { sampleCoupon } from "#tests/support/samples.ts";
 import { itemFixture, menuFixture } from "#tests/support/shop-fixture.ts";
 
 const address = vi.hoisted(() => ({ search: "" }));
-vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams(address.search) }));
+vi.mock("next/navigation", () => ({
+  useSearchParams: () => new URLSearchParams(address.search),
+  usePathname: () => "/",
+}));
 
 const actions = vi.hoisted(() => ({ validateCoupon: vi.fn<typeof validateCoupon>() }));
 vi.mock("#lib/actions/coupon.ts", () => actions);
@@ -48,12 +54,19 @@ function come(search: string, store: Partial<StoreInfo> = {}) {
   return renderInShop(
     <Suspense>
       <GiftLink />
+      <CouponOnCards />
+      <SoftLink data-menu-item="" href="/producto/1/10">
+        Brownie
+      </SoftLink>
       <PanelHost panels={{ gift: GiftPanel }} waiting={null} />
     </Suspense>,
     store,
   );
 }
 
+const card = () => screen.getByRole("link", { name: "Brownie", hidden: true });
+const discount =
+  coupon.discount.kind === "fixed" ? formatPesos(coupon.discount.amount) : formatRate(coupon.discount.rate);
 const kept = (name: string): unknown => {
   const text = localStorage.getItem(`vitrina:sabor.localhost:${name}`);
   return text === null ? null : (JSON.parse(text) as { d: unknown }).d;
@@ -96,13 +109,38 @@ test("a gift for the whole menu has the general note", async () => {
   expect(await screen.findByText("Aplican términos y condiciones.")).toBeDefined();
 });
 
-test("a code that is none is said, and not kept (S1 §2, §8)", async () => {
+test("a code that is none is said in the page until it is put away, and not kept (S1 §2, §8)", async () => {
   actions.validateCoupon.mockResolvedValue(refused("notValid", null));
   come("?cupon=NADA");
-  await waitFor(() => expect(pageToasts().texts).toEqual(["Cupón no válido"]));
+  const bar = await screen.findByRole("region", { name: "Tu regalo" });
+  expect(bar.textContent).toContain("Cupón no válido");
+  expect(bar.textContent).toContain("El cupón NADA de tu enlace no se puede usar.");
+  expect(pageToasts().texts).toEqual([]);
   expect(kept("saved_cupon")).toBeNull();
   expect(screen.queryByRole("dialog")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Cerrar" }));
+  expect(screen.queryByRole("region", { name: "Tu regalo" })).toBeNull();
 });
+
+test("once redeemed it counts on the cart's bar and on cards, where only its products are missing", async () => {
+  actions.validateCoupon.mockResolvedValue(refused("products", coupon));
+  come("?cupon=CUMPLE12");
+  fireEvent.click(await screen.findByRole("button", { name: "REDIMIR REGALO" }));
+  expect(kept("appliedCupon")).toMatchObject({ code: "CUMPLE12" });
+  await waitFor(() => expect(card().getAttribute("data-gift")).toBe(`${discount} menos con tu cupón`));
+});
+
+test.each<CouponRefusal>(["belowMinimum", "login"])(
+  "a gift that needs more is tried with the order: %s",
+  async (reason) => {
+    actions.validateCoupon.mockResolvedValue(refused(reason, coupon));
+    come("?cupon=CUMPLE12");
+    fireEvent.click(await screen.findByRole("button", { name: "REDIMIR REGALO" }));
+    expect(kept("saved_cupon")).toEqual({ code: "CUMPLE12", isRedeemed: true });
+    expect(kept("appliedCupon")).toBeNull();
+    expect(card().hasAttribute("data-gift")).toBe(false);
+  },
+);
 
 test("a gift that could not be looked up is kept, and said so", async () => {
   actions.validateCoupon.mockRejectedValue(new TypeError("cut off"));

@@ -1,14 +1,29 @@
 import { useSetAtom } from "jotai/react";
-import { useSearchParams } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
 import { PanelBoundary } from "#components/page/panel-boundary.tsx";
 import { lazy } from "#components/ui/lazy.tsx";
 import { couponCode } from "#domain/offer/coupon-code.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
+import { appliedCoupon } from "#lib/client/offer/applied-coupon.ts";
 import { saveCoupon } from "#lib/client/offer/coupon-atoms.ts";
 import { forgetQuery } from "#lib/client/panel/forget-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
+const CouponMarks = lazy(async () => (await import("#components/offer/coupon-marks.tsx")).CouponMarks);
 const GiftCheck = lazy(async () => (await import("#components/offer/gift-check.tsx")).GiftCheck);
+
+/** What an accepted coupon takes off, on the cards of its products. */
+export function CouponOnCards() {
+  const applied = useValue(appliedCoupon) ?? null;
+  const page = usePathname();
+  if (applied === null || applied.products === null) return null;
+  return (
+    <PanelBoundary>
+      <CouponMarks key={page} coupon={applied} />
+    </PanelBoundary>
+  );
+}
 
 /** Takes the code of a coupon's link out of the address and keeps it, then shows it as a gift (S1 §2, A71). */
 export function GiftLink() {

@@ -22,7 +22,7 @@ import { useUnfinishedOrder } from "#lib/client/order/checkout/unfinished-order.
 import { ActiveOrder } from "#app/[tenant]/[locale]/[branch]/_shop/islands/active-order.tsx";
 import { CartWatch } from "#app/[tenant]/[locale]/[branch]/_shop/islands/cart-watch.tsx";
 import { RatingLink } from "#app/[tenant]/[locale]/[branch]/_shop/islands/rating-link.tsx";
-import { GiftLink } from "#app/[tenant]/[locale]/[branch]/_shop/islands/gift-link.tsx";
+import { CouponOnCards, GiftLink } from "#app/[tenant]/[locale]/[branch]/_shop/islands/gift-link.tsx";
 import { PaymentWatch } from "#app/[tenant]/[locale]/[branch]/_shop/islands/payment-watch.tsx";
 import { cartUnits } from "#lib/client/cart/cart-atom.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
@@ -71,6 +71,7 @@ export function ShopPanels({ branchSelected, offline, missing, waiting, presses 
       <ClosingWatch />
       <PageFocus />
       <GiftLink />
+      <CouponOnCards />
       <RatingLink />
       <PaymentWatch />
       <Offline texts={offline} />

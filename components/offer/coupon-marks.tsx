@@ -1,0 +1,25 @@
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { formatPesos } from "#domain/base/money.ts";
+import { formatRate } from "#domain/base/rate.ts";
+import type { Coupon } from "#domain/offer/coupon.ts";
+import { useCouponItems } from "#lib/client/offer/coupon-items.ts";
+
+/** Says on the cards of its products what an accepted coupon takes off: only the device knows of it, so it is an attribute. */
+export function CouponMarks({ coupon }: { coupon: Coupon }): null {
+  const t = useTranslations("offer");
+  const items = useCouponItems(coupon);
+  const { discount } = coupon;
+  const amount = discount.kind === "percent" ? formatRate(discount.rate) : formatPesos(discount.amount);
+  const mark = t("gift.mark", { amount });
+  useEffect(() => {
+    const paths = new Set(items.map(({ groupId, id }) => `/producto/${groupId}/${id}`));
+    const cards = [...document.querySelectorAll("a[data-menu-item]")];
+    const marked = cards.filter((card) => paths.has(card.getAttribute("href") ?? ""));
+    for (const card of marked) card.setAttribute("data-gift", mark);
+    return () => {
+      for (const card of marked) card.removeAttribute("data-gift");
+    };
+  }, [items, mark]);
+  return null;
+}
