@@ -19,6 +19,7 @@ import { openOutbox, type Outbox } from "#platform/outbox/open-outbox.ts";
 import type { OutboxKind } from "#platform/outbox/outbox-kind.ts";
 import { storefrontNotice } from "#platform/outbox/storefront-notice.ts";
 import { createOrderLine } from "#platform/orders/order-line.ts";
+import { createOrderKeys } from "#platform/orders/link/order-keys.ts";
 import { orderMailTask } from "#platform/orders/order-mail-task.ts";
 import { orderMoved } from "#platform/orders/order-moved.ts";
 import { startSimulator } from "#platform/orders/simulator.ts";
@@ -100,6 +101,7 @@ export async function openPlatform(input: {
     codePepper: settings.codePepper ?? (await keptSecret(database, "code-pepper")),
     tokenSecret: await keptSecret(database, "token"),
     placeKey: await keptSecret(database, "place"),
+    orderKeys: createOrderKeys(database, clock),
   };
   const stopSimulator = startSimulator(context);
   const outbox = openOutbox(context, kinds, settings.outboxPause);

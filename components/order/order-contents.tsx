@@ -1,13 +1,19 @@
 import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
 import { AmountList } from "#components/ui/amount-list.tsx";
 import { PartRows } from "#components/ui/part-rows.tsx";
 import { Price } from "#components/ui/price.tsx";
 import { formatPesos } from "#domain/base/money.ts";
 import { orderStatus, undoneStatuses } from "#domain/order/order-status.ts";
-import type { OrderLine, OrderStatus, TrackedOrder } from "#domain/order/order-status.ts";
+import type { OrderContents as ContentsOfOrder, OrderLine } from "#domain/order/order-status.ts";
+import type { OrderStatus, TrackedOrder } from "#domain/order/order-status.ts";
+import type { PaymentKind } from "#domain/store/payment-method.ts";
 import { useAmountRows } from "#lib/client/order/amount-rows.ts";
 import { useLineParts } from "#lib/client/order/line-parts.ts";
 import { RefundLines } from "./order-refund.tsx";
+import { usePanelActions } from "#lib/client/panel/panel.ts";
+import { useSession } from "#lib/client/session/session-query.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
 
 /** A line with its size and options for all of its units (S1 §2 items summary list, A206). */
@@ -46,29 +52,56 @@ export function OrderReceiver({ order }: { order: TrackedOrder }) {
 /** In these an online order is not shown as paid: it is not yet, or its money goes back (I3). */
 const openStatuses: readonly OrderStatus[] = [orderStatus.awaitingPayment, orderStatus.returned, ...undoneStatuses];
 
-function paymentKey({ paymentKind, status }: TrackedOrder) {
+function paymentKey(paymentKind: PaymentKind, status: OrderStatus) {
   if (paymentKind === "online" && openStatuses.includes(status)) return "onlineOpen";
   return paymentKind === "link.transfer" ? "transfer" : paymentKind;
 }
 
-/** What was ordered and for how much. */
-export function OrderContents({ order }: { order: TrackedOrder }) {
+/** In place of the contents, where only the number is known: who ordered may show that they did (D4). */
+function HiddenContents() {
   const t = useTranslations("tracking");
-  const { rows, total } = useAmountRows(order.amounts, order.deliveryMode);
+  const { open } = usePanelActions();
+  const { user, isKnown } = useSession();
+  return (
+    <Notice
+      tone="info"
+      {...(isKnown &&
+        !user && {
+          action: (
+            <Button variant="secondary" onClick={() => open("login")}>
+              {t("rating.login")}
+            </Button>
+          ),
+        })}
+    >
+      {t("hiddenContents")}
+    </Notice>
+  );
+}
+
+/** What was ordered and for how much, to who may see it. */
+export function OrderContents({ order }: { order: TrackedOrder }) {
+  return order.contents === null ? <HiddenContents /> : <Contents order={order} contents={order.contents} />;
+}
+
+function Contents({ order, contents }: { order: TrackedOrder; contents: ContentsOfOrder }) {
+  const t = useTranslations("tracking");
+  const { lines, amounts, paymentKind } = contents;
+  const { rows, total } = useAmountRows(amounts, order.deliveryMode);
   return (
     <section aria-labelledby="order-contents" className="bg-surface-raised rounded-lg border border-line p-4">
       <h2 id="order-contents" className="text-lg font-bold">
         {t("contents")}
       </h2>
       <ul className="divide-y divide-line">
-        {order.lines.map((line, index) => (
+        {lines.map((line, index) => (
           <Line key={index} line={line} />
         ))}
       </ul>
       <div className="mt-2 border-t border-line pt-4">
         <AmountList rows={rows} total={total} />
-        <p className="mt-2 text-sm text-ink-muted">{t(`payment.${paymentKey(order)}`)}</p>
-        <RefundLines refund={order.refund} />
+        <p className="mt-2 text-sm text-ink-muted">{t(`payment.${paymentKey(paymentKind, order.status)}`)}</p>
+        <RefundLines refund={contents.refund} />
       </div>
     </section>
   );

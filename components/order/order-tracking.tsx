@@ -83,7 +83,7 @@ function Tracked({ order, isFailing }: { order: TrackedOrder; isFailing: boolean
         </header>
         <CourierLine order={order} />
         <OrderSteps steps={tracking.steps} mode={order.deliveryMode} />
-        <RefundNotice refund={order.refund} />
+        <RefundNotice refund={order.contents?.refund ?? null} />
         {tracking.isFailed && <Notice tone="danger">{t("failedHint")}</Notice>}
         {isOnline && isFailing && (
           <Notice tone="warning" isLive>
@@ -96,9 +96,9 @@ function Tracked({ order, isFailing }: { order: TrackedOrder; isFailing: boolean
       </div>
       <div className="flex flex-col gap-4">
         <OrderContents order={order} />
-        <ReceiptActions number={order.number} />
+        <ReceiptActions order={order} />
         {order.status === orderStatus.delivered && order.owner && <RateButton number={order.number} />}
-        {tracking.isFinal && <RepeatButton number={order.number} />}
+        {tracking.isFinal && order.contents !== null && <RepeatButton number={order.number} />}
         <Link href="/" prefetch={false} className={`${buttonClass("secondary", "l")} print:hidden`}>
           {t("orderMore")}
         </Link>

@@ -2,15 +2,18 @@ import { Printer, Share2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { orderPath } from "#domain/order/access/order-link.ts";
+import type { TrackedOrder } from "#domain/order/order-status.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
 /** The receipt on paper or to somebody: by the device's own sharing, else its link into the clipboard. */
-export function ReceiptActions({ number }: { number: string }) {
+export function ReceiptActions({ order }: { order: TrackedOrder }) {
   const t = useTranslations("tracking");
   const { businessName } = useStore();
   const { showToast } = useToasts();
+  const { number, contents } = order;
+  const url = window.location.origin + orderPath(number, contents?.shareToken);
   const share = async () => {
-    const url = `${window.location.origin}/rastrear-orden/${encodeURIComponent(number)}`;
     const data = { title: t("shareTitle", { number, name: businessName }), url };
     try {
       if (typeof navigator.share === "function") await navigator.share(data);
@@ -25,15 +28,18 @@ export function ReceiptActions({ number }: { number: string }) {
     }
   };
   return (
-    <div className="flex flex-wrap gap-2 *:flex-[1_1_9rem] print:hidden">
-      <Button variant="secondary" onClick={() => void share()}>
-        <Share2 aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
-        {t("share")}
-      </Button>
-      <Button variant="secondary" onClick={() => window.print()}>
-        <Printer aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
-        {t("print")}
-      </Button>
-    </div>
+    <>
+      <p className="hidden text-sm wrap-anywhere print:block">{url}</p>
+      <div className="flex flex-wrap gap-2 *:flex-[1_1_9rem] print:hidden">
+        <Button variant="secondary" onClick={() => void share()}>
+          <Share2 aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+          {t("share")}
+        </Button>
+        <Button variant="secondary" onClick={() => window.print()}>
+          <Printer aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+          {t("print")}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -2,8 +2,10 @@ import { MessageCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "#components/ui/button.tsx";
 import { formatPesos } from "#domain/base/money.ts";
+import { orderPath } from "#domain/order/access/order-link.ts";
 import { transferName, transferChannel } from "#domain/store/transfer.ts";
 import { whatsappNumber } from "#lib/client/phone-link.ts";
+import { useShareToken } from "#lib/client/order/tracking/share-token.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { PaidOrder } from "#lib/exchange/stored/stored-order.ts";
@@ -26,7 +28,7 @@ function useProofText({ order, transfer }: ProofProps): string {
     amount: formatPesos(order.total),
     place: `${businessName}, ${transfer.branchName}`,
     to: to === "" ? t("theBranch") : to,
-    link: `${window.location.origin}/rastrear-orden/${encodeURIComponent(order.number)}`,
+    link: window.location.origin + orderPath(order.number, useShareToken(order.number)),
   });
 }
 

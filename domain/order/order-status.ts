@@ -4,6 +4,7 @@ import type { GeoPoint } from "#domain/base/geo.ts";
 import type { Pesos } from "#domain/base/money.ts";
 import type { OrderRefund } from "./payment/order-refund.ts";
 import type { Amounts } from "./adjustment.ts";
+import type { OrderAccess } from "./access/order-access.ts";
 
 /** Status codes of the platform; their names are ours (S3 §4, §7, A94). */
 export const orderStatus = {
@@ -46,26 +47,37 @@ export interface OrderLine {
   total: Pesos;
 }
 
-/** What the number alone shows, and what the owner sees (A130, D4). */
+/** What was ordered, for how much, and how it is paid. */
+export interface OrderContents {
+  lines: OrderLine[];
+  amounts: Amounts;
+  paymentKind: PaymentKind;
+  /** Null when nothing of its money goes back. */
+  refund: OrderRefund | null;
+  /** Opens as much as a link that is shared may show; null where the backend knows no such links. */
+  shareToken: string | null;
+}
+
+/** An order as far as it is shown to who asks (A130, D4). */
 export interface TrackedOrder {
-  id: string;
+  access: OrderAccess;
   number: string;
   status: OrderStatus;
   createdAt: number;
   updatedAt: number;
   deliveryMode: DeliveryMode;
-  paymentKind: PaymentKind;
   branch: { id: string; name: string; phone: string | null; whatsapp: string | null; address: string };
-  lines: OrderLine[];
-  amounts: Amounts;
   /** The opening or the time that it is for, else its creation (A147). */
   startsAt: number;
   /** Minutes from its start. */
   estimate: { min: number; max: number } | null;
-  /** Null when nothing of its money goes back. */
-  refund: OrderRefund | null;
-  /** Only for the owner's session. */
+  /** Null to who knows the number alone. */
+  contents: OrderContents | null;
+  /** Null to all but who ordered. */
   owner: {
+    orderId: string;
+    /** Null where the backend does not say. */
+    isRated: boolean | null;
     name: string;
     phone: string;
     address: string | null;

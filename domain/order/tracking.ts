@@ -27,6 +27,11 @@ const ways = {
 const failures = ["cancelled", "rejected", "returned", "paymentFailed"] as const satisfies readonly TrackingKey[];
 const waitings = ["scheduled", "awaitingPayment"] as const satisfies readonly TrackingKey[];
 
+/** Whether nothing more happens to an order of this status. */
+export function isClosed(status: OrderStatus): boolean {
+  return status === orderStatus.delivered || failures.some((failure) => orderStatus[failure] === status);
+}
+
 function keyOf(status: OrderStatus): TrackingKey {
   const [key] = trackingKeys.filter((candidate) => orderStatus[candidate] === status);
   if (key === undefined) throw new RangeError(`Not an order status: ${status}`);
@@ -41,13 +46,13 @@ function stepsBefore(failure: (typeof failures)[number], way: readonly TrackingK
   return failure === "returned" ? way.filter((key) => key !== "delivered") : ["received"];
 }
 
-/** Whether nothing more happens to an order: it has come to its end, and none of its money is still to go back (A210). */
+/** Whether nothing more happens to an order: it has come to its end, and none of its money is still to go back, as far as that is shown (A210). */
 export function isOrderOver({
   deliveryMode,
   status,
-  refund,
-}: Pick<TrackedOrder, "deliveryMode" | "status" | "refund">) {
-  return trackingSteps(deliveryMode, status).isFinal && (refund?.due ?? 0) === 0;
+  contents,
+}: Pick<TrackedOrder, "deliveryMode" | "status" | "contents">) {
+  return trackingSteps(deliveryMode, status).isFinal && (contents?.refund?.due ?? 0) === 0;
 }
 
 /** The steps of an order (S3 §2, §4). Pickup and on-site have no 'on the way'; a scheduled or unpaid order starts with

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { orderAccesses } from "#domain/order/access/order-access.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
 import { deliveryModes } from "#domain/store/delivery.ts";
 import { pointSchema } from "#lib/exchange/place/address.ts";
@@ -53,15 +54,17 @@ const lineSchema = v.object({
   total: pesosSchema,
 });
 
-/** `/api/orders/{number}`: an order's status; `owner` only for whoever ordered it (D4). */
+/** Carries the token of an order's link, never an address (D4). */
+export const orderTokenHeader = "x-order-token";
+
+/** `/api/orders/{number}`: an order as far as it is shown to who asks (D4). */
 export const trackedOrderSchema = v.object({
-  id: v.string(),
+  access: v.picklist(orderAccesses),
   number: v.string(),
   status: statusSchema,
   createdAt: momentSchema,
   updatedAt: momentSchema,
   deliveryMode: modeSchema,
-  paymentKind: v.picklist(["cash", "dataphone", "transfer", "link.transfer", "online"]),
   branch: v.object({
     id: v.string(),
     name: v.string(),
@@ -69,13 +72,21 @@ export const trackedOrderSchema = v.object({
     whatsapp: v.nullable(v.string()),
     address: v.string(),
   }),
-  lines: v.array(lineSchema),
-  amounts: amountsSchema,
+  contents: v.nullable(
+    v.object({
+      lines: v.array(lineSchema),
+      amounts: amountsSchema,
+      paymentKind: v.picklist(["cash", "dataphone", "transfer", "link.transfer", "online"]),
+      refund: v.nullable(refundSchema),
+      shareToken: v.nullable(v.string()),
+    }),
+  ),
   startsAt: momentSchema,
   estimate: v.nullable(v.object({ min: v.number(), max: v.number() })),
-  refund: v.nullable(refundSchema),
   owner: v.nullable(
     v.object({
+      orderId: v.string(),
+      isRated: v.nullable(v.boolean()),
       name: v.string(),
       phone: v.string(),
       address: v.nullable(v.string()),

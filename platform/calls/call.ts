@@ -22,6 +22,8 @@ interface CallInput<P, Q, B> {
   customer: Customer | null;
   /** What stands for the device of a guest who sends its secret. */
   guest: string | null;
+  /** Opens an order, if it is one of its own (D4). */
+  orderToken: string | null;
   /** The network that calls. */
   client: ClientAddress;
   platform: PlatformContext;
@@ -63,6 +65,7 @@ export interface RawInput {
   body: unknown;
   customer: Customer | null;
   guest: string | null;
+  orderToken: string | null;
   client: ClientAddress;
   platform: PlatformContext;
 }
@@ -133,6 +136,7 @@ export function defineCall<
         body: parseInput(body, input.body, (error) => refuseBody?.(error) ?? invalidInput(error)),
         customer: input.customer,
         guest: input.guest,
+        orderToken: input.orderToken,
         client: input.client,
         platform: input.platform,
       });

@@ -2,6 +2,7 @@ import type { FairLine } from "#domain/base/fair-line.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { TakeTurn } from "#platform/http/turns.ts";
+import type { OrderKeys } from "#platform/orders/link/order-keys.ts";
 import type { SendRequest } from "#platform/payments/provider/ask-provider.ts";
 import type { ProviderPorts } from "#platform/payments/provider/provider-port.ts";
 import type { Settings } from "#platform/settings.ts";
@@ -40,4 +41,6 @@ export interface PlatformContext {
   tokenSecret: string;
   /** Signs what proves tables and kiosks (D2). */
   placeKey: string;
+  /** Of orders' links (D4). */
+  orderKeys: () => Promise<OrderKeys>;
 }

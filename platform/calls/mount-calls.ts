@@ -3,6 +3,7 @@ import { customersOfAddress } from "#domain/base/network.ts";
 import { readBearer, type Customer } from "#platform/auth/bearer-token.ts";
 import { guestDevice } from "#platform/auth/known-orderer.ts";
 import { guestSecretHeader, guestSecretSchema } from "#wire/order/guest.ts";
+import { orderTokenHeader, orderTokenSchema } from "#wire/order/order-token.ts";
 import { type Call, type RawInput, singleQuery } from "./call.ts";
 import { clientAddress, sharedFactor } from "#platform/http/client-address.ts";
 import type { PlatformContext } from "./context.ts";
@@ -41,6 +42,12 @@ function guestOf(c: Context, platform: PlatformContext): string | null {
   return secret.success ? guestDevice(platform.codePepper, secret.data) : null;
 }
 
+/** What has the form of an order's token. */
+function orderTokenOf(c: Context): string | null {
+  const token = orderTokenSchema.safeParse(c.req.header(orderTokenHeader));
+  return token.success ? token.data : null;
+}
+
 async function admit(c: Context, call: Call, platform: PlatformContext): Promise<Customer | null> {
   const guest = call.access === "orderer" ? guestOf(c, platform) : null;
   if (guest !== null) {
@@ -72,6 +79,7 @@ async function rawInput(c: Context, call: Call, platform: PlatformContext): Prom
     body: call.method === "POST" ? await readJsonBody(c, isOrderer ? call.mostBytes : undefined) : {},
     customer,
     guest,
+    orderToken: orderTokenOf(c),
     client: clientAddress(c, platform.settings.trustedAddresses),
     platform,
   };

@@ -9,7 +9,8 @@ const status = defineCall({
   method: "GET",
   path: "/api/orders/status/:display_number",
   tag: "Orders",
-  summary: "How an order stands, by its number",
+  summary:
+    "How an order stands, by its number; what was ordered and whose it is with its token, its customer's or its guest's",
   access: "optional",
   limit: { name: "order-status", most: 30, seconds: 60 },
   params: z.object({
@@ -24,12 +25,9 @@ const status = defineCall({
     404: { description: "order_not_found: the business has no such order" },
     429: { description: "too_many_requests" },
   },
-  run: async ({ params, query, customer, platform }) => {
-    const row = await trackOrder(platform.database, {
-      businessId: query.business,
-      displayNumber: params.display_number,
-      customer,
-    });
+  run: async ({ params, query, customer, guest, orderToken: token, platform }) => {
+    const order = { businessId: query.business, displayNumber: params.display_number };
+    const row = await trackOrder(platform, order, { customer, guest, token });
     if (row === null) throw new Refusal(404, "order_not_found");
     return { status: 200, body: { data: row } };
   },

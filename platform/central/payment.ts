@@ -1,10 +1,13 @@
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { ordererKey } from "#domain/person/orderer.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
 import { customerOrderer } from "#platform/auth/known-orderer.ts";
 import { type Call, defineCall } from "#platform/calls/call.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
+import { orders } from "#platform/db/tables/order.ts";
 import { Refusal, tooMany } from "#platform/http/refusal.ts";
+import { type LinkedOrder, tokenOf } from "#platform/orders/link/order-links.ts";
 import { checkOrder } from "#platform/orders/check-order.ts";
 import { refuseLines } from "#platform/orders/order-payload.ts";
 import { findByKey } from "#platform/orders/find-attempt.ts";
@@ -15,7 +18,8 @@ import { amountsRowSchema } from "#wire/order/order-amounts.ts";
 import {
   attemptAnswerSchema,
   checkAnswerSchema,
-  placedAnswerSchema,
+  answeredOrderSchema,
+  type PlacedAnswer,
   withdrawAnswerSchema,
 } from "#wire/order/order-answer.ts";
 import { problemRowSchema } from "#wire/order/order-problem.ts";
@@ -120,6 +124,17 @@ const check = defineCall({
   },
 });
 
+/** The owner's token of an order that is answered to its customer: the device that ordered has it at once (D4). */
+async function ownerTokenOf(
+  { database, orderKeys }: PlatformContext,
+  { order_id: id }: Pick<PlacedAnswer, "order_id">,
+  made?: Omit<LinkedOrder, "id">,
+): Promise<string | null> {
+  const columns = { business: orders.business, created_at: orders.created_at };
+  const [row] = made ? [made] : await database.select(columns).from(orders).where(eq(orders.id, id));
+  return row === undefined ? null : tokenOf(await orderKeys(), { id, ...row }, "owner");
+}
+
 const request = defineCall({
   method: "POST",
   path: "/api/payment/request",
@@ -133,21 +148,25 @@ const request = defineCall({
   answers: {
     200: {
       description: "The same key and body again, with the same answer; or an equal order was made just now: duplicated",
-      schema: placedAnswerSchema,
+      schema: answeredOrderSchema,
     },
-    201: { description: "Ordered", schema: placedAnswerSchema },
+    201: { description: "Ordered", schema: answeredOrderSchema },
     ...refusals,
   },
   run: async ({ body, platform, ...caller }) => {
     const party = await readParty(platform, body, caller);
     await slowDown(platform, party, body);
-    const placed = await inLine(platform, { party, body }, () =>
-      placeOrder(platform.database, party, body, platform.clock()),
-    );
+    const placed = await inLine(platform, { party, body }, async () => {
+      const now = platform.clock();
+      return { ...(await placeOrder(platform.database, party, body, now)), now };
+    });
     if (placed.isNew) {
       platform.log("info", "order_created", { business: body.order.business, branch: body.order.branch });
     }
-    return { status: placed.isNew ? 201 : 200, body: placed.answer };
+    const made = { business: body.order.business, created_at: new Date(placed.now) };
+    const isGuest = party.orderer.kind === "guest";
+    const order_token = isGuest ? null : await ownerTokenOf(platform, placed.answer, placed.isNew ? made : undefined);
+    return { status: placed.isNew ? 201 : 200, body: { ...placed.answer, order_token } };
   },
 });
 
@@ -188,7 +207,8 @@ const attempt = defineCall({
     const placed = await findByKey(platform.database, ownerOf(caller), question);
     if (placed === null) throw new Refusal(404, "attempt_not_found");
     const { order_id, order, payment } = placed;
-    return { status: 200, body: { order_id, order, payment } };
+    const order_token = caller.guest === null ? await ownerTokenOf(platform, placed) : null;
+    return { status: 200, body: { order_id, order, payment, order_token } };
   },
 });
 
@@ -217,7 +237,8 @@ const withdraw = defineCall({
     );
     if (placed === null) return { status: 200, body: { action: "withdrawn" } };
     const { order_id, order, payment } = placed;
-    return { status: 200, body: { action: "ordered", order_id, order, payment } };
+    const order_token = caller.guest === null ? await ownerTokenOf(platform, placed) : null;
+    return { status: 200, body: { action: "ordered", order_id, order, payment, order_token } };
   },
 });
 

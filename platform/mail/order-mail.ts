@@ -1,7 +1,7 @@
 import { bogotaParts } from "#domain/base/bogota-time.ts";
 import type { Locale } from "#domain/base/locale.ts";
 import { formatPesos } from "#domain/base/money.ts";
-import type { OrderLine, TrackedOrder } from "#domain/order/order-status.ts";
+import type { OrderContents, OrderLine, TrackedOrder } from "#domain/order/order-status.ts";
 import { promisedTime } from "#domain/order/time/promise.ts";
 import { promisedWhen, promiseOfDay } from "#domain/order/time/promise-text.ts";
 import { labelValues, type ShownAmount, shownAmounts } from "#domain/order/shown-amounts.ts";
@@ -18,8 +18,8 @@ export interface OrderMail {
   language: Locale;
   /** The person's name, only of a proved mailbox. */
   name: string | null;
-  order: TrackedOrder;
-  /** Where the order is followed; null when the store has no address. */
+  order: TrackedOrder & { contents: OrderContents };
+  /** Where the order is followed, as its owner; null when the store has no address. */
   link: string | null;
 }
 
@@ -77,19 +77,20 @@ interface Facts {
 
 function factsOf({ business, language, name, order }: OrderMail): Facts {
   const t = mailTexts(language);
-  const total = { label: t("order.total"), text: formatPesos(order.amounts.total) };
+  const { lines, amounts, paymentKind } = order.contents;
+  const total = { label: t("order.total"), text: formatPesos(amounts.total) };
   return {
     greeting: greetingFor(name, t),
     opening: t("mail.order.opening", { business: business.name, number: order.number }),
     time: timeOf(order, language),
     place: placeOf(order, t),
-    lines: order.lines.map((line) => ({
+    lines: lines.map((line) => ({
       title: `${line.quantity} × ${oneLine(line.name)}`,
       amount: formatPesos(line.total),
       choices: choicesOf(line),
     })),
-    amounts: [...shownAmounts(order.amounts, order.deliveryMode).map((row) => amountRow(row, t)), total],
-    payment: t(`payment.${order.paymentKind === "link.transfer" ? "transfer" : order.paymentKind}`),
+    amounts: [...shownAmounts(amounts, order.deliveryMode).map((row) => amountRow(row, t)), total],
+    payment: t(`payment.${paymentKind === "link.transfer" ? "transfer" : paymentKind}`),
     follow: t("mail.order.follow"),
   };
 }

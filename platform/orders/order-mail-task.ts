@@ -5,11 +5,11 @@ import type { Database } from "#platform/db/database.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { users } from "#platform/db/tables/user.ts";
 import { failpoint } from "#platform/failpoint.ts";
-import { storeOrigin } from "#platform/http/store-origin.ts";
 import { orderMail } from "#platform/mail/order-mail.ts";
 import { defineOutboxKind } from "#platform/outbox/outbox-kind.ts";
 import { trackedOrderFrom } from "#wire/order/tracked-order.ts";
 import { orderLanguage } from "./order-language.ts";
+import { ownerLink } from "./link/order-links.ts";
 import { orderMailKind } from "./order-tasks.ts";
 import { trackOrder } from "./track-order.ts";
 
@@ -20,29 +20,30 @@ async function provedName(database: Database, customer: number | null, recipient
   return user?.mailbox_proved_at && user.email === recipient ? user.name : null;
 }
 
-/** The mail of an order, from the same row that tracking shows to everybody; none where there is no mailbox. */
+/** The mail of an order, from what its shared link shows (whose the mailbox is, is not proved), with its owner's link; none where there is no mailbox. */
 export const orderMailTask = defineOutboxKind({
   name: orderMailKind,
   payload: z.object({ order: z.int() }),
   run: async ({ platform, payload, key }) => {
-    const { database, settings, mailer } = platform;
+    const { database, mailer } = platform;
     const [row] = await database.select().from(orders).where(eq(orders.id, payload.order));
     const recipient = row?.customer_email ?? null;
     if (row === undefined || recipient === null || row.business === null) return null;
     const displayNumber = row.display_number ?? "";
-    const tracked = await trackOrder(database, { businessId: row.business, displayNumber, customer: null });
+    const tracked = await trackOrder(platform, { businessId: row.business, displayNumber }, "shared");
     const business = await findBusiness(database, row.business);
-    if (tracked === null || business === null) return null;
+    const order = tracked && trackedOrderFrom(tracked);
+    const contents = order?.contents ?? null;
+    if (order === null || contents === null || business === null) return null;
     const { main } = await loadHosts(database, business.id);
     const host = main ?? business.domain;
-    const link = host === null ? null : `${storeOrigin(host, settings.storefrontPort)}/rastrear-orden/${displayNumber}`;
     const mail = orderMail({
       business: { id: business.id, name: business.name, domain: host ?? "", primaryColor: business.primary_color },
       recipient,
       language: orderLanguage(row),
       name: await provedName(database, row.customer, recipient),
-      order: trackedOrderFrom(tracked),
-      link,
+      order: { ...order, contents },
+      link: await ownerLink(platform, host, row),
     });
     await mailer.send(mail, key);
     failpoint("mail.sent");

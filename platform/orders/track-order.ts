@@ -1,16 +1,19 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
-import type { Customer } from "#platform/auth/bearer-token.ts";
 import type { Database } from "#platform/db/database.ts";
 import { branches, deliveryMethods, paymentMethods } from "#platform/db/tables/branch.ts";
 import { addresses } from "#platform/db/tables/business.ts";
-import { orders, orderStatusChanges } from "#platform/db/tables/order.ts";
+import { orderRates, orders, orderStatusChanges } from "#platform/db/tables/order.ts";
+import { type OrderAccess, shows } from "#domain/order/access/order-access.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
 import { orderRefund } from "#platform/payments/refund/order-refund.ts";
+import type { PlatformContext } from "#platform/calls/context.ts";
 import { courierOf, pointOf } from "./couriers.ts";
 import { whatsappFrom } from "#wire/store/branch.ts";
 import { adjustmentRowSchema } from "#wire/order/order-amounts.ts";
-import { orderLineRow, type TrackedRow } from "#wire/order/tracked-order.ts";
+import type { OrderKeys } from "./link/order-keys.ts";
+import { accessOf, type OrderAsker, tokenOf } from "./link/order-links.ts";
+import { orderLineRow, type TrackedRow, trackedRowFor, type WholeOrderRow } from "#wire/order/tracked-order.ts";
 
 const taxRowSchema = z.object({ name: z.string(), value: z.number().default(0), amount: z.number().default(0) });
 const keptSchema = z.object({ adjustments: z.array(adjustmentRowSchema) });
@@ -52,49 +55,23 @@ async function historyOf(database: Database, orderId: number): Promise<TrackedRo
   return rows.map((row) => ({ status: row.status, changed_at: row.changed_at.toISOString() }));
 }
 
-/** Notes are their customer's own. */
-function linesOf(products: unknown, isOwner: boolean): TrackedRow["products"] {
-  const lines = z.array(orderLineRow).parse(products ?? []);
-  return isOwner ? lines : lines.map((line) => ({ ...line, suggestions: "" }));
-}
-
-/** A coupon's code is its customer's own. */
-function adjustmentsOf(metadata: unknown, isOwner: boolean): TrackedRow["adjustments"] {
+function adjustmentsOf(metadata: unknown): WholeOrderRow["contents"]["adjustments"] {
   const kept = keptSchema.safeParse(metadata);
-  if (!kept.success) return null;
-  return kept.data.adjustments.map((row) => (row.kind === "coupon" && !isOwner ? { ...row, source_id: null } : row));
+  return kept.success ? kept.data.adjustments : null;
 }
 
-/** Where the courier is, for the owner and while it rides. */
-async function rideOf(
-  database: Database,
-  { id, status }: typeof orders.$inferSelect,
-  isOwner: boolean,
-): Promise<TrackedRow["delivery_service"]> {
-  if (!isOwner || status !== orderStatus.onTheWay) return null;
-  return { deliverer: { geolocation: await courierOf(database, id) } };
-}
+type Found = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-/** An order by its display number; its owner also gets name, phone, address and notes (A130, D4). Null without one. */
-export async function trackOrder(
-  database: Database,
-  input: { businessId: number; displayNumber: string; customer: Customer | null },
-): Promise<TrackedRow | null> {
-  const found = await findOrder(database, input.businessId, input.displayNumber);
-  if (found === null) return null;
-  const { order, branch, address } = found;
-  const isOwner = order.customer !== null && order.customer === input.customer?.user.id;
+async function standingOf(database: Database, found: Found): Promise<Omit<WholeOrderRow["standing"], "access">> {
+  const { order, branch, address, delivery_method } = found;
   const estimate = estimateSchema.safeParse(order.metadata?.["estimate"]);
-  const isDelivery = found.delivery_method?.internal_name === "delivery";
   return {
-    id: order.id,
     display_number: order.display_number ?? "",
     status: order.status ?? 0,
     created_at: order.created_at.toISOString(),
     updated_at: order.updated_at.toISOString(),
     status_history: await historyOf(database, order.id),
-    delivery_method: found.delivery_method,
-    payment_method: found.payment_method,
+    delivery_method,
     branch:
       branch === null
         ? null
@@ -105,26 +82,64 @@ export async function trackOrder(
             whatsapp: whatsappFrom(branch.config),
             address,
           },
-    products: linesOf(order.products, isOwner),
+    scheduling: order.scheduling,
+    estimate: estimate.success ? estimate.data : null,
+  };
+}
+
+async function contentsOf(
+  database: Database,
+  { order, payment_method, delivery_method }: Found,
+  keys: OrderKeys,
+): Promise<WholeOrderRow["contents"]> {
+  return {
+    products: z.array(orderLineRow).parse(order.products ?? []),
+    payment_method,
     subtotal: order.subtotal ?? 0,
     discount: order.discount ?? 0,
-    delivery_charge: isDelivery ? (order.delivery_charge ?? 0) : null,
+    delivery_charge: delivery_method?.internal_name === "delivery" ? (order.delivery_charge ?? 0) : null,
     payment_method_charge: order.payment_method_charge ?? 0,
     taxes: z.array(taxRowSchema).parse(order.taxes ?? []),
     tax: order.tax ?? 0,
     total: order.total ?? 0,
-    adjustments: adjustmentsOf(order.metadata, isOwner),
-    scheduling: order.scheduling,
-    estimate: estimate.success ? estimate.data : null,
+    adjustments: adjustmentsOf(order.metadata),
     refund: await orderRefund(database, order.id),
-    delivery_service: await rideOf(database, order, isOwner),
-    owner: isOwner
-      ? {
-          name: order.customer_name ?? "",
-          phone: order.customer_phone ?? "",
-          address: order.address,
-          geolocation: pointOf(order.address_geolocation_latitude, order.address_geolocation_longitude),
-        }
-      : null,
+    share_token: tokenOf(keys, order, "shared"),
   };
+}
+
+async function personOf(database: Database, { order }: Found): Promise<WholeOrderRow["person"]> {
+  const isRiding = order.status === orderStatus.onTheWay;
+  const rates = await database.$count(orderRates, eq(orderRates.order, order.id));
+  return {
+    id: order.id,
+    owner: {
+      name: order.customer_name ?? "",
+      phone: order.customer_phone ?? "",
+      address: order.address,
+      geolocation: pointOf(order.address_geolocation_latitude, order.address_geolocation_longitude),
+      is_rated: rates > 0,
+    },
+    delivery_service: isRiding ? { deliverer: { geolocation: await courierOf(database, order.id) } } : null,
+  };
+}
+
+/**
+ * An order by its display number, as far as it is shown to who asks (A130, D4). Null without one.
+ * @param asker what they have to show, or the access that is given
+ */
+export async function trackOrder(
+  { database, clock, orderKeys }: Pick<PlatformContext, "database" | "clock" | "orderKeys">,
+  { businessId, displayNumber }: { businessId: number; displayNumber: string },
+  asker: OrderAsker | OrderAccess,
+): Promise<TrackedRow | null> {
+  const found = await findOrder(database, businessId, displayNumber);
+  if (found === null) return null;
+  const keys = await orderKeys();
+  const access = typeof asker === "string" ? asker : accessOf(keys, found.order, { ...asker, now: clock() });
+  // Nobody asks the database for what is not shown.
+  const standing = { ...(await standingOf(database, found)), access };
+  const contents = shows(access, "contents") ? await contentsOf(database, found, keys) : null;
+  const person = shows(access, "person") ? await personOf(database, found) : null;
+  return trackedRowFor({ standing, contents, person }, access);
 }

@@ -45,6 +45,8 @@ const publicHandlers: Record<string, { path: string; body?: unknown; status: num
   "GET /api/menu-words": { path: "/api/menu-words?branch=101", status: 200 },
   "GET /api/orders/[number]": { path: "/api/orders/SAB-9999999", status: 404 },
   "GET /api/orders/[number]/events": { path: "/api/orders/SAB-9999999/events", status: 404 },
+  // Whose it is shows a session, a device or a link; of nobody else's there is none.
+  "GET /api/orders/[number]/rating": { path: "/api/orders/SAB-9999999/rating", status: 404 },
   // Whoever paid is known by a sealed cookie; without one there is no payment.
   "GET /api/payment": { path: "/api/payment", status: 200 },
   "POST /api/payment": { path: "/api/payment", body: {}, status: 200 },
@@ -70,7 +72,6 @@ const nobody = '{"user":null,"addresses":[],"pendingCode":null}';
 
 const customerHandlers: Record<string, string> = {
   "GET /api/orders": "/api/orders",
-  "GET /api/orders/[number]/rating": "/api/orders/SAB-9999999/rating",
 };
 
 const address = {
@@ -319,6 +320,8 @@ test.describe("T6, U10, U12, checklist 21, 22, 35, 38: what is one's own stays o
       const seen = await ask({ ...stack, path, ...(stranger === "" ? {} : { headers: { cookie: stranger } }) });
       expect(seen.status).toBe(200);
       for (const personal of ["Ana Prueba", "3105550199", email, "@"]) expect(seen.body).not.toContain(personal);
+      expect(JSON.parse(seen.body)).toMatchObject({ access: "number", contents: null, owner: null });
+      expect(seen.body).not.toContain(String(sent.expectedTotal));
     }
     expect((await ask({ ...other, path })).status).toBe(404);
     const { attemptKey } = sent;

@@ -39,7 +39,7 @@ async function totalOf(answer: ActionAnswer): Promise<number> {
   expect(answer.result?.ok, answer.body.slice(0, 300)).toBe(true);
   const { number } = valueOf(answer) as { number: string };
   const { body } = await ask({ ...stack, path: `/api/orders/${number}`, headers: { cookie } });
-  return (JSON.parse(body) as { amounts: { total: number } }).amounts.total;
+  return (JSON.parse(body) as { contents: { amounts: { total: number } } }).contents.amounts.total;
 }
 
 function failureOf(answer: ActionAnswer): Record<string, unknown> {
@@ -208,7 +208,9 @@ test.describe("M1, M2, checklist 1 and 3: amounts are the server's own", () => {
     const placed = await callAction({ ...stack, name: "placeOrder", input: attempt({}), cookie: owner });
     const { number } = valueOf(placed) as { number: string };
     const { body } = await ask({ ...stack, path: `/api/orders/${number}`, headers: { cookie: owner } });
-    expect(JSON.parse(body), body.slice(0, 500)).toMatchObject({ amounts: { total: plain.expectedTotal } });
+    expect(JSON.parse(body), body.slice(0, 500)).toMatchObject({
+      contents: { amounts: { total: plain.expectedTotal } },
+    });
   });
 });
 

@@ -109,15 +109,17 @@ for (const { name, ids, lines, coupon, rows, total, stranger, customer, again } 
     const placed = await callAction({ ...at, name: "placeOrder", input: attempt, cookie });
     const { number } = valueOf(placed) as { number: string };
     const tracked = await ask({ ...at, path: `/api/orders/${number}`, headers: { cookie } });
-    expect(shown((JSON.parse(tracked.body) as { amounts: Amounts }).amounts)).toEqual({ rows, total });
+    const { contents } = JSON.parse(tracked.body) as { contents: { amounts: Amounts; shareToken: string } };
+    expect(shown(contents.amounts)).toEqual({ rows, total });
 
-    const kept = await fetch(`http://127.0.0.1:${stack.platformPort}/api/orders/status/${number}?business=${business}`);
+    const status = `http://127.0.0.1:${stack.platformPort}/api/orders/status/${number}?business=${business}`;
+    const kept = await fetch(status, { headers: { "x-order-token": contents.shareToken } });
     const { data } = (await kept.json()) as {
       data: { subtotal: number; discount: number; tax: number; total: number };
     };
     const off = rows.filter(([kind]) => kind !== "tax").reduce((sum, [, , amount]) => sum - amount, 0);
     expect(data).toMatchObject({ discount: off, total, subtotal: total + off - data.tax });
-    // A stranger sees the rows, and not the code.
+    // Whom it is shared with sees the rows, and not the code.
     expect(JSON.stringify(data)).not.toContain(coupon.toUpperCase());
 
     expect(await reasonsOf(at, stranger, intent)).toEqual(stranger);

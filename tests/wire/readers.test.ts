@@ -29,6 +29,7 @@ function onlyUnreadable<T>(work: () => T): T | null {
 
 const trackedAnswer = {
   data: {
+    access: "owner",
     id: 1,
     display_number: "SAB-1001",
     status: 2,
@@ -308,7 +309,7 @@ test("A132: the mark of a promotion, which a backend may keep with a name, is ne
   const { products } = trackedAnswer.data;
   const marked = products.map((line) => ({ ...line, name: `${line.name} (PROMO)` }));
   const read = trackedOrderFrom({ ...trackedAnswer.data, products: marked });
-  expect(read.lines.map(({ name }) => name)).toEqual(products.map(({ name }) => name));
+  expect(read.contents?.lines.map(({ name }) => name)).toEqual(products.map(({ name }) => name));
 });
 
 test.each([

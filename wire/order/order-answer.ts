@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { tokenKind } from "#domain/order/access/order-link.ts";
 import { amountsRowSchema } from "./order-amounts.ts";
+import { orderTokenSchema } from "./order-token.ts";
 import { paymentPartSchema } from "./payment-answer.ts";
 
 const placedOrderSchema = z.object({
@@ -9,6 +11,14 @@ const placedOrderSchema = z.object({
   total: z.int(),
 });
 
+const ownerTokenPart = {
+  order_token: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe("The owner's, for the device that ordered; null to a guest, whose secret says as much"),
+};
+
 /** A payment request's answer: the order it made, or the equal one that exists. */
 export const placedAnswerSchema = z.object({
   action: z.enum(["created", "duplicated"]),
@@ -16,6 +26,8 @@ export const placedAnswerSchema = z.object({
   order: placedOrderSchema,
   payment: paymentPartSchema.default({ kind: "done" }),
 });
+
+export const answeredOrderSchema = placedAnswerSchema.extend(ownerTokenPart);
 
 export type PlacedAnswer = z.infer<typeof placedAnswerSchema>;
 
@@ -31,6 +43,7 @@ export const attemptAnswerSchema = z.object({
   order_id: z.int(),
   order: placedOrderSchema,
   payment: paymentPartSchema,
+  ...ownerTokenPart,
 });
 
 export const withdrawAnswerSchema = z.discriminatedUnion("action", [
@@ -47,6 +60,14 @@ const numberRow = z.union([
 export function orderNumberFrom(body: unknown): string | null {
   const number = numberRow.safeParse(body);
   return number.success ? number.data : null;
+}
+
+const tokenRow = z.object({ order_token: orderTokenSchema });
+
+/** The owner's token of an answered order; null where the backend knows none. */
+export function ownerTokenFrom(body: unknown): string | null {
+  const row = tokenRow.safeParse(body);
+  return row.success && tokenKind(row.data.order_token) === "owner" ? row.data.order_token : null;
 }
 
 const actionRow = z.object({ action: z.string() });

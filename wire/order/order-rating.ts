@@ -7,12 +7,6 @@ export const orderRatingSchema = z.object({
   order: idSchema,
   rate: z.literal(rates),
   observation: z.string().trim().max(longestObservation).nullish(),
-  order_unique_identifier: z
-    .string()
-    .min(32)
-    .max(64)
-    .optional()
-    .describe("The order's own key, from whoever has it instead of the customer's session (D4)"),
 });
 
 export type OrderRating = z.infer<typeof orderRatingSchema>;
@@ -24,7 +18,8 @@ export interface GivenRating {
   orderId: string;
   branchId: string;
   businessId: string;
-  userId: string;
+  /** Null for who is not logged in. */
+  userId: string | null;
 }
 
 export function ratingBody({ rate, observation, orderId, branchId, businessId, userId }: GivenRating) {
@@ -33,7 +28,7 @@ export function ratingBody({ rate, observation, orderId, branchId, businessId, u
     branch: Number(branchId),
     business: Number(businessId),
     rate,
-    user: Number(userId),
+    user: userId === null ? null : Number(userId),
     order: Number(orderId),
   };
 }

@@ -23,7 +23,7 @@ export interface Standing {
 }
 
 /** An unknown delivery method counts as home delivery. @throws UnreadableRow for an unknown status */
-export function standingFrom(row: z.output<typeof standingFields>, deliveryMethod: unknown): Standing {
+export function standingFrom(row: Omit<z.output<typeof standingFields>, "id">, deliveryMethod: unknown): Standing {
   const status = parseOrderStatus(row.status);
   if (status === null) throw new UnreadableRow("status", "unknown status");
   return {

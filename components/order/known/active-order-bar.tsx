@@ -17,7 +17,7 @@ function BarLink({ order, others }: { order: TrackedOrder; others: number }) {
   const { leave } = usePanelActions();
   const now = useMinute();
   const minutes = minutesToGo(promiseOf(order, now), now);
-  const due = order.refund?.due ?? 0;
+  const due = order.contents?.refund?.due ?? 0;
   const status = due > 0 ? t("refund.due", { amount: formatPesos(due) }) : statusText(order);
   const Icon = order.deliveryMode === "delivery" ? Bike : ShoppingBag;
   return (

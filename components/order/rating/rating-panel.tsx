@@ -17,7 +17,7 @@ import type { AnswerError } from "#lib/client/device/read-json.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { ratingDraft } from "#lib/client/order/tracking/rating-atom.ts";
 import type { Rate, RatingDraft } from "#lib/client/order/tracking/rating-atom.ts";
-import { usePanel } from "#lib/client/panel/panel.ts";
+import { usePanel, usePanelActions } from "#lib/client/panel/panel.ts";
 import { useAsCustomer } from "#lib/client/session/as-customer.ts";
 import { useSessionChange } from "#lib/client/session/session-change.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
@@ -164,10 +164,24 @@ function Outcome({ icon: Icon, text, action }: OutcomeProps) {
   );
 }
 
+function LoginFirst() {
+  const t = useTranslations("tracking.rating");
+  const { open } = usePanelActions();
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{t("loginFirst")}</p>
+      <Button size="l" onClick={() => open("login")}>
+        <LogIn aria-hidden className="size-5" strokeWidth={1.75} />
+        {t("login")}
+      </Button>
+    </div>
+  );
+}
+
 function RatingContent({ draft }: { draft: RatingDraft }) {
   const t = useTranslations("tracking.rating");
   const { tenant } = useStore();
-  const { close, open } = usePanel();
+  const { close } = usePanel();
   const { user, isKnown } = useSession();
   const { sessionEnded } = useSessionChange();
   const { number } = draft;
@@ -175,7 +189,8 @@ function RatingContent({ draft }: { draft: RatingDraft }) {
     queryKey: ["orders", tenant, "rating", number, user?.id],
     queryFn: async ({ signal }) =>
       await readJson(`/api/orders/${encodeURIComponent(number)}/rating`, ratingStateSchema, { signal }),
-    enabled: user !== null,
+    // A guest, or who opened their mail's link, needs no account (D4).
+    enabled: isKnown,
     staleTime: 0,
     retry: false,
   });
@@ -183,17 +198,6 @@ function RatingContent({ draft }: { draft: RatingDraft }) {
   useEffect(() => {
     if (hasEnded) sessionEnded();
   }, [hasEnded, sessionEnded]);
-  if (isKnown && !user) {
-    return (
-      <div className="flex flex-col gap-4">
-        <p>{t("loginFirst")}</p>
-        <Button size="l" onClick={() => open("login")}>
-          <LogIn aria-hidden className="size-5" strokeWidth={1.75} />
-          {t("login")}
-        </Button>
-      </div>
-    );
-  }
   if (state.data?.state === "open") return <RatingForm draft={draft} />;
   if (state.data) {
     return (
@@ -205,7 +209,8 @@ function RatingContent({ draft }: { draft: RatingDraft }) {
     );
   }
   if (state.isError) {
-    const isOthers = state.error.status === 404 || state.error.status === 400;
+    const isOthers = [400, 401, 404].includes(state.error.status);
+    if (isOthers && !user) return <LoginFirst />;
     return (
       <div className="flex flex-col gap-4">
         <p role="alert">{t(isOthers ? "notYours" : "unreachable")}</p>

@@ -12,6 +12,12 @@ export class AnswerError extends Error {
   }
 }
 
+interface Init {
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+}
+
 /** Longest wait for an answer of this shop. */
 const deadline = 10_000;
 
@@ -22,7 +28,7 @@ const deadline = 10_000;
 export async function readJson<S extends v.GenericSchema>(
   path: string,
   schema: S,
-  init?: { body?: unknown; signal?: AbortSignal | undefined },
+  init?: Init,
 ): Promise<v.InferOutput<S>> {
   const response = await request(path, init);
   noteServerTime(response);
@@ -33,14 +39,16 @@ export async function readJson<S extends v.GenericSchema>(
   return read.output;
 }
 
-async function request(path: string, init?: { body?: unknown; signal?: AbortSignal | undefined }): Promise<Response> {
+async function request(path: string, init: Init = {}): Promise<Response> {
   const timeout = AbortSignal.timeout(deadline);
-  const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
-  const post = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(init?.body) };
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  const { body, headers = {} } = init;
+  const json = { ...headers, "content-type": "application/json" };
+  const how = body === undefined ? { headers } : { method: "POST", headers: json, body: JSON.stringify(body) };
   try {
-    return await fetch(path, { signal, cache: "no-store", ...(init?.body === undefined ? {} : post) });
+    return await fetch(path, { signal, cache: "no-store", ...how });
   } catch (error) {
-    if (init?.signal?.aborted === true) throw error;
+    if (init.signal?.aborted === true) throw error;
     throw new AnswerError(0, path);
   }
 }

@@ -28,7 +28,11 @@ export function sessionChanges(client: QueryClient, tenant: string) {
       forgetOrders();
     },
     /** The code was right: this is who came in. */
-    loggedIn: (session: Session) => change(() => session),
+    loggedIn: (session: Session) => {
+      change(() => session);
+      // Whose an order is, the server may know now.
+      void client.invalidateQueries({ queryKey: ["orders", tenant, "tracked"] });
+    },
     /** Everything that belonged to the account goes, the orders too (S2 §4.1). */
     loggedOut: () => {
       change(() => nobody);

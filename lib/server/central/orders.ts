@@ -7,7 +7,7 @@ import type { OrderFailure } from "#domain/order/order-failure.ts";
 import { inMendingOrder } from "#domain/order/problem.ts";
 import { log } from "#lib/server/log.ts";
 import { amountsFrom } from "#wire/order/order-amounts.ts";
-import { actionFrom, orderNumberFrom } from "#wire/order/order-answer.ts";
+import { actionFrom, orderNumberFrom, ownerTokenFrom } from "#wire/order/order-answer.ts";
 import { problemsFrom } from "#wire/order/order-problem.ts";
 import { anotherRoundFrom, type PaymentPart, paymentPartFrom, pendingPaymentFrom } from "#wire/order/payment-answer.ts";
 import type { OrderRequestBody } from "#wire/order/order-request.ts";
@@ -32,6 +32,8 @@ export interface OrderRequest {
 /** An order that is there, and what follows. */
 export interface AnsweredOrder {
   number: string;
+  /** Opens it as its owner; null for a guest's, and where the backend knows no such tokens (D4). */
+  ownerToken: string | null;
   payment: PaymentPart;
 }
 
@@ -64,7 +66,8 @@ function numberIn(answer: CentralAnswer): string {
 }
 
 function orderIn(answer: CentralAnswer): AnsweredOrder {
-  return { number: numberIn(answer), payment: paymentPartFrom(answer.body) };
+  const { body } = answer;
+  return { number: numberIn(answer), ownerToken: ownerTokenFrom(body), payment: paymentPartFrom(body) };
 }
 
 /** Known reasons are to be fixed first; an unknown code refuses the whole order. */

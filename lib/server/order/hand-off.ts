@@ -4,6 +4,7 @@ import { fail, ok, type Result } from "#domain/base/result.ts";
 import type { OrderFailure, PaymentStep, PlacedOrder, TransferKind } from "#domain/order/order-failure.ts";
 import type { AnsweredOrder, AttemptOutcome, OrderRefusal } from "#lib/server/central/orders.ts";
 import type { AttemptOwner } from "#lib/server/request/orderer.ts";
+import { keepOwnOrder } from "#lib/server/request/own-orders.ts";
 import { writePaymentSeal } from "./payment-seal.ts";
 
 /** A placed order as the platform answered it, with what only this attempt knows. */
@@ -43,10 +44,12 @@ async function stepOf(
 }
 
 async function handOff(made: MadeOrder, owner: Owner): Promise<PlacedOrder> {
+  if (made.ownerToken !== null) await keepOwnOrder(made.number, made.ownerToken, owner.tenant);
   return { number: made.number, payment: await stepOf(made, owner) };
 }
 
-/** What the browser is told of an attempt: a payment goes into the sealed cookie, never into the answer (B12, M8). */
+/** What the browser is told of an attempt: a payment, and what opens the order, go into sealed cookies, never into the answer
+ * (B12, M8, D4). */
 export async function handOffOutcome(
   outcome: Result<MadeOrder, OrderRefusal>,
   owner: Owner,

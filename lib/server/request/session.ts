@@ -3,6 +3,7 @@ import { cookies, headers } from "next/headers";
 import { sealCookieName } from "#lib/edge/seal-key.ts";
 import { sessionSecrets } from "#lib/server/env.ts";
 import { log } from "#lib/server/log.ts";
+import { forgetOwnOrders } from "./own-orders.ts";
 import { cookieAttributes, isRepeated } from "./sealed-cookie.ts";
 import { emptySession, openSession, sealSession, type Session, sessionSeconds } from "./session-seal.ts";
 
@@ -27,8 +28,9 @@ export async function writeSession(session: Session): Promise<void> {
   (await cookies()).set(sessionCookie, seal, { ...cookieAttributes, maxAge: sessionSeconds });
 }
 
-/** Ends the log-in in this browser, which stays the one that proved its mailbox (U4). */
+/** Ends the log-in in this browser, which stays the one that proved its mailbox (U4); what opens its orders goes too (D4). */
 export async function endLogin({ tenant, browser }: Session): Promise<void> {
+  await forgetOwnOrders();
   if (browser !== null) return await writeSession({ ...emptySession(tenant), browser });
   (await cookies()).set(sessionCookie, "", { ...cookieAttributes, maxAge: 0 });
 }

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { findBusiness, loadHosts } from "#platform/central/load-business.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { payments } from "#platform/db/tables/payment.ts";
-import { storeOrigin } from "#platform/http/store-origin.ts";
 import { refundNoticeMail } from "#platform/mail/refund-notice-mail.ts";
 import { orderLanguage } from "#platform/orders/order-language.ts";
+import { ownerLink } from "#platform/orders/link/order-links.ts";
 import { defineOutboxKind } from "#platform/outbox/outbox-kind.ts";
 import { beginRefund } from "./begin-refund.ts";
 import { refundNoticeKind, refundSchema } from "./refund-task.ts";
@@ -14,7 +14,7 @@ export const refundNotice = defineOutboxKind({
   name: refundNoticeKind,
   payload: refundSchema,
   run: async ({ platform, payload, key }) => {
-    const { database, settings, mailer } = platform;
+    const { database, mailer } = platform;
     if ((await beginRefund(platform, payload)) === null) return null;
     const [row] = await database
       .select({ order: orders })
@@ -36,7 +36,7 @@ export const refundNotice = defineOutboxKind({
       amount: payload.amount,
       currency: payload.currency,
       reason: payload.reason,
-      link: host === null ? null : `${storeOrigin(host, settings.storefrontPort)}/rastrear-orden/${number}`,
+      link: await ownerLink(platform, host, row.order),
     });
     await mailer.send(mail, key);
     return null;

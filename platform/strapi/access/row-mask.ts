@@ -13,10 +13,35 @@ const personalOrder = {
   order_rates: null,
 };
 
+/** What a number alone does not show either: numbers follow each other, so amounts by number are a shop's books (D4). */
+const orderContents = {
+  products: null,
+  metadata: null,
+  items_quantity: null,
+  subtotal: null,
+  discount: null,
+  total_promo_discount: null,
+  delivery_charge: null,
+  payment_method_charge: null,
+  payment_method: null,
+  tax: null,
+  taxes: null,
+  total: null,
+  table: null,
+};
+
+const asFields = (names: readonly string[]) => names.map((field) => `order.${field}`);
+
 /** The same as `order.<field>`, for filters. */
 export const personalOrderFields: ReadonlySet<string> = new Set(
-  [...Object.keys(personalOrder), "metadata", "products"].map((field) => `order.${field}`),
+  asFields([...Object.keys(personalOrder), "metadata", "products"]),
 );
+
+/** What nobody who knows the number alone may ask about. */
+export const strangerOrderFields: ReadonlySet<string> = new Set([
+  ...personalOrderFields,
+  ...asFields(Object.keys(orderContents)),
+]);
 
 /** Keys of an order's metadata that say nothing about a person. */
 const publicMetadata = new Set(["products", "subtotal", "delivery_charge", "discount", "total", "taxes"]);
@@ -46,7 +71,10 @@ function publicOrder(row: Row): Row {
 /** A row as its caller may see it. */
 export function maskRow(caller: Caller, type: ContentType, row: Row): Row {
   const me = caller.user?.id;
-  if (type.name === "order") return me !== undefined && row.customer === me ? row : publicOrder(row);
+  if (type.name === "order") {
+    if (me !== undefined && row.customer === me) return row;
+    return caller.isService ? publicOrder(row) : { ...row, ...personalOrder, ...orderContents };
+  }
   if (type.name === "orderRate") return me !== undefined && row.user === me ? row : { ...row, user: null };
   if (type.name === "business" || type.name === "branch") {
     return { ...row, config: shownConfig(type.name, row.config) };

@@ -4,7 +4,7 @@ import type { ContentType } from "#platform/strapi/content/content-type.ts";
 import type { HiddenFields } from "#platform/strapi/query/where-condition.ts";
 import { forbidden } from "#platform/strapi/recorded-error.ts";
 import type { Caller } from "./caller.ts";
-import { personalOrderFields } from "./row-mask.ts";
+import { personalOrderFields, strangerOrderFields } from "./row-mask.ts";
 
 /** Which rows a caller reaches and which fields their filters may not touch. */
 export interface RowScope {
@@ -55,15 +55,15 @@ function ownRates(me: number): SQL {
 }
 
 /**
- * The scope of a root query. Anybody may find an order by its number alone, masked and without filters on what is
- * personal (A130, D4). @throws AccessError 403 when somebody unknown asks for orders in general
+ * The scope of a root query. Anybody may find an order by its number alone, as far as that shows it and without
+ * filters on the rest (A130, D4). @throws AccessError 403 when somebody unknown asks for orders in general
  */
 export function rootScope(caller: Caller, type: ContentType, query: ScopedQuery): RowScope {
   const scope = rowScope(caller, type);
   if (type.name === "orderRate" && caller.user === null && !caller.isService) throw forbidden();
   if (type.name !== "order" || scope.condition === undefined) return scope;
-  if (isPinnedOrder(query.where) && !mentionsPersonal(query)) {
-    return { condition: undefined, hidden: new Set([...scope.hidden, ...personalOrderFields]) };
+  if (isPinnedOrder(query.where) && !mentionsHidden(query)) {
+    return { condition: undefined, hidden: new Set([...scope.hidden, ...strangerOrderFields]) };
   }
   if (caller.user === null) throw forbidden();
   return scope;
@@ -75,11 +75,11 @@ function isPinnedOrder(where: unknown): boolean {
   return typeof given === "string" || typeof given === "number";
 }
 
-function mentionsPersonal(query: ScopedQuery): boolean {
+function mentionsHidden(query: ScopedQuery): boolean {
   const named = [...namedFields(query.where), ...(query.sort ?? "").split(",").map((key) => key.split(":")[0] ?? "")];
   return named.some((name) => {
     const first = name.split(".")[0] ?? "";
-    return personalOrderFields.has(`order.${first}`) || personalOrderFields.has(`order.${splitKey(first).field}`);
+    return strangerOrderFields.has(`order.${first}`) || strangerOrderFields.has(`order.${splitKey(first).field}`);
   });
 }
 

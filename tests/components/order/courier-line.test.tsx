@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { CourierLine } from "#components/order/courier-line.tsx";
-import { orderFixture } from "#tests/support/order-fixture.ts";
+import { orderFixture, ownerFixture } from "#tests/support/order-fixture.ts";
 import { renderInShop } from "#tests/support/render-in-shop.tsx";
 
 const google = vi.hoisted(() => ({ status: "LOADED" }));
@@ -28,7 +28,7 @@ afterEach(() => {
 const point = { latitude: 4.65, longitude: -74.06 };
 
 function show(courier: typeof point | null, status: 4 | 5 | 6 = 5): string {
-  const owner = { name: "Ana", phone: "3001112233", address: "Calle 93", point, courier };
+  const owner = ownerFixture({ point, courier });
   const { container } = renderInShop(<CourierLine order={orderFixture({ status, owner })} />);
   return container.textContent ?? "";
 }
@@ -50,7 +50,7 @@ test("nothing is said of a courier that nobody knows, nor before or after the wa
 });
 
 function showMap(mapKey: string | null): void {
-  const owner = { name: "Ana", phone: "3001112233", address: "Calle 93", point, courier: { ...point, latitude: 4.75 } };
+  const owner = ownerFixture({ point, courier: { ...point, latitude: 4.75 } });
   renderInShop(<CourierLine order={orderFixture({ status: 5, owner })} />, { mapKey });
 }
 

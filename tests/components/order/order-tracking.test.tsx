@@ -2,15 +2,21 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, test, vi } from "vitest";
 import { FindOrder } from "#components/order/known/find-order.tsx";
 import { OrderTracking } from "#components/order/order-tracking.tsx";
+import type { OrderRefund } from "#domain/order/payment/order-refund.ts";
 import { nextLook } from "#lib/client/order/tracking/orders.ts";
 import { FakeStatus } from "#tests/support/fake-server.ts";
-import { orderEvening, orderFixture } from "#tests/support/order-fixture.ts";
+import { contentsFixture, orderEvening, orderFixture, ownerFixture } from "#tests/support/order-fixture.ts";
 import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
 import { answers, eachOnOrderPage, page } from "#tests/support/order-page.ts";
 
 vi.mock("next/navigation", async () => (await import("#tests/support/order-page.ts")).navigationDouble);
 
 eachOnOrderPage();
+
+/** An order that is not made, and what becomes of its money. */
+function cancelled(refund: OrderRefund) {
+  return orderFixture({ status: 3, contents: contentsFixture({ paymentKind: "online", refund }) });
+}
 
 describe("the tracking page", () => {
   test("shows number, status, estimate, branch and how to write to it (UX40)", async () => {
@@ -50,7 +56,8 @@ describe("the tracking page", () => {
     view.unmount();
     answers["GET /api/orders/SAB-1001"] = () =>
       orderFixture({
-        owner: { name: "Ana", phone: "3001112233", address: "Calle 93 # 11-27", point: null, courier: null },
+        access: "owner",
+        owner: ownerFixture({ address: "Calle 93 # 11-27" }),
       });
     renderInShop(<OrderTracking />);
     expect(await screen.findByText("Se entrega a")).toBeDefined();
@@ -64,20 +71,20 @@ describe("the tracking page", () => {
     [11, "Pago en línea"],
     [3, "Pago en línea"],
   ] as const)("in status %s an online order says '%s': nobody is told paid before it is (I3)", async (status, text) => {
-    answers["GET /api/orders/SAB-1001"] = () => orderFixture({ status, paymentKind: "online" });
+    answers["GET /api/orders/SAB-1001"] = () =>
+      orderFixture({ status, contents: contentsFixture({ paymentKind: "online" }) });
     renderInShop(<OrderTracking />);
     expect(await screen.findByText(text)).toBeDefined();
   });
 
   test("money that goes back is said where the order stands and on the receipt, until it is back (A210)", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const cancelled = { status: 3, paymentKind: "online" } as const;
-    answers["GET /api/orders/SAB-1001"] = () => orderFixture({ ...cancelled, refund: { due: 147_560, back: 0 } });
+    answers["GET /api/orders/SAB-1001"] = () => cancelled({ due: 147_560, back: 0 });
     renderInShop(<OrderTracking />);
     expect((await screen.findByRole("status")).textContent).toMatch(/^Te devolvemos \$\s147\.560/);
     const receipt = within(screen.getByRole("region", { name: "Detalles del pedido" }));
     expect(receipt.getByText("Te devolvemos $ 147.560")).toBeDefined();
-    answers["GET /api/orders/SAB-1001"] = () => orderFixture({ ...cancelled, refund: { due: 0, back: 147_560 } });
+    answers["GET /api/orders/SAB-1001"] = () => cancelled({ due: 0, back: 147_560 });
     await act(() => vi.advanceTimersByTimeAsync(61_000));
     expect(await receipt.findByText("Devuelto: $ 147.560")).toBeDefined();
     expect(screen.queryByText(/Te devolvemos/)).toBeNull();
@@ -86,10 +93,10 @@ describe("the tracking page", () => {
   test("an order that is taken back moves on by itself, its debt waived (A212)", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     answers["GET /api/orders/SAB-1001"] = () =>
-      orderFixture({ status: 3, paymentKind: "online", refund: { due: 147_560, back: 0 } });
+      orderFixture({ status: 3, contents: contentsFixture({ refund: { due: 147_560, back: 0 } }) });
     renderInShop(<OrderTracking />);
     await screen.findByRole("heading", { name: "Tu pedido fue cancelado" });
-    answers["GET /api/orders/SAB-1001"] = () => orderFixture({ paymentKind: "online" });
+    answers["GET /api/orders/SAB-1001"] = () => orderFixture();
     await act(() => vi.advanceTimersByTimeAsync(61_000));
     expect(await screen.findByRole("heading", { name: "Estamos preparando tu pedido" })).toBeDefined();
     expect(screen.queryByText(/Te devolvemos/)).toBeNull();

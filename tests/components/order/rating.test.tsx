@@ -130,8 +130,16 @@ describe("'Calificar pedido' (S3 §2)", () => {
     expect(shopAtoms().get(ratingDraft)).toMatchObject({ number: "SAB-9", rate: 4 });
   });
 
+  test("needs no account of whose browser opens the order as its owner (D4)", async () => {
+    answers["GET /api/session"] = () => ({ user: null, addresses: [] });
+    openRating({ rate: 5 });
+    fireEvent.click(await screen.findByRole("button", { name: "Enviar" }));
+    await waitFor(() => expect(page.push).toHaveBeenCalledWith("/?rate=success"));
+  });
+
   test("asks who is not logged in to do so, and tells another's order apart from an answer that did not come", async () => {
     answers["GET /api/session"] = () => ({ user: null, addresses: [] });
+    answers["GET /api/orders/SAB-9/rating"] = () => new FakeStatus(404);
     openRating();
     expect(await screen.findByRole("button", { name: "Iniciar sesión" })).toBeDefined();
     cleanup();

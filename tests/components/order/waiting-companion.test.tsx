@@ -82,14 +82,15 @@ describe("who waits for an order (B8)", () => {
 
 describe("the receipt", () => {
   test("is shared by the device, else its link is copied, else it is said", async () => {
-    renderInShop(<ReceiptActions number="SAB-1" />);
+    renderInShop(<ReceiptActions order={orderFixture()} />);
+    const path = `/rastrear-orden/SAB-1001#pedido=s${"a".repeat(22)}`;
     const share = screen.getByRole("button", { name: "Compartir" });
     fireEvent.click(share);
-    await waitFor(() => expect(pageToasts().texts).toEqual([expect.stringContaining("/rastrear-orden/SAB-1")]));
+    await waitFor(() => expect(pageToasts().texts).toEqual([expect.stringContaining(path)]));
     const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
     give("clipboard", { writeText });
     fireEvent.click(share);
-    await waitFor(() => expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/\/rastrear-orden\/SAB-1$/)));
+    await waitFor(() => expect(writeText).toHaveBeenCalledWith(window.location.origin + path));
     const shared = vi.fn<(data: unknown) => Promise<void>>().mockResolvedValue();
     give("share", shared);
     fireEvent.click(share);
@@ -97,9 +98,10 @@ describe("the receipt", () => {
     expect(writeText).toHaveBeenCalledTimes(1);
   });
 
-  test("is printed", () => {
+  test("is printed, with its link", () => {
     const print = vi.spyOn(window, "print").mockImplementation(() => undefined);
-    renderInShop(<ReceiptActions number="SAB-1" />);
+    renderInShop(<ReceiptActions order={orderFixture()} />);
+    expect(screen.getByText(/#pedido=s/)).toBeDefined();
     fireEvent.click(screen.getByRole("button", { name: "Imprimir" }));
     expect(print).toHaveBeenCalledTimes(1);
   });

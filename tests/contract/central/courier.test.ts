@@ -51,7 +51,7 @@ describe.each(engines)("the demo's couriers on $name", ({ start }) => {
     expect(there).toEqual([0, 0]);
     for (const as of [undefined, stranger.token]) {
       const { delivery_service: service, owner } = await seen(as);
-      expect([service, owner]).toEqual([null, null]);
+      expect([service, owner]).toEqual([undefined, undefined]);
     }
     await database.update(orders).set({ status: 6 }).where(eq(orders.id, id));
     expect((await seen(token)).delivery_service).toBeNull();

@@ -18,16 +18,15 @@ describe.each(engines)("qualifyOrder on $name", ({ start }) => {
   afterAll(async () => await shop.close());
   beforeEach(async () => {
     ({ token } = await shop.customer());
-    const body = request(pickupOrder());
-    key = String(body["order_unique_identifier"]);
-    order = (await shop.post("/api/payment/request", body, token)).body.order_id;
+    const placed = await shop.post("/api/payment/request", request(pickupOrder()), token);
+    ({ order_id: order, order_token: key } = placed.body);
     await stand(orderStatus.delivered);
   });
 
   const stand = (status: OrderStatus) =>
     shop.opened.database.update(orders).set({ status }).where(eq(orders.id, order));
-  const rate = (body: Record<string, unknown>, as?: string) =>
-    shop.post("/api/orders/qualifyOrder", { order, ...body }, as);
+  const rate = (body: Record<string, unknown>, as?: string, orderToken?: string) =>
+    shop.post("/api/orders/qualifyOrder", { order, ...body }, as, orderToken ? { "x-order-token": orderToken } : {});
   const kept = () => shop.opened.database.select().from(orderRates).where(eq(orderRates.order, order));
   const ratedByGraph = async (as?: string) => {
     const query = `{ orderRates(where: { order: ${order} }) { rate observation } }`;
@@ -54,21 +53,22 @@ describe.each(engines)("qualifyOrder on $name", ({ start }) => {
     expect(await kept()).toHaveLength(1);
   });
 
-  test("is for the owner's session or the order's key; for others there is no such order (D4)", async () => {
+  test("is for the owner's session or their token; for others there is no such order (D4)", async () => {
     const stranger = await shop.customer();
     for (const as of [undefined, stranger.token]) expect((await rate({ rate: 5 }, as)).status).toBe(404);
-    expect((await rate({ rate: 5, order_unique_identifier: key.replaceAll(/\d/g, "0") })).status).toBe(404);
+    for (const wrong of [`o${"a".repeat(22)}`, `s${key.slice(1)}`, key.toLowerCase()])
+      expect((await rate({ rate: 5 }, undefined, wrong)).status).toBe(404);
     expect((await rate({ rate: 5, order: 999_999 }, token)).status).toBe(404);
     expect(await kept()).toEqual([]);
-    expect((await rate({ rate: 5, order_unique_identifier: key })).status).toBe(201);
+    expect((await rate({ rate: 5 }, undefined, key)).status).toBe(201);
     expect(await kept()).toMatchObject([{ rate: 5, observation: null }]);
   });
 
   test.each(Object.values(orderStatus).filter((status) => status !== orderStatus.delivered))(
-    "is of a delivered order: one in state %i is not rated, with the session or with its key",
+    "is of a delivered order: one in state %i is not rated, with the session or with its token",
     async (status) => {
       await stand(status);
-      for (const answer of [await rate({ rate: 5 }, token), await rate({ rate: 5, order_unique_identifier: key })])
+      for (const answer of [await rate({ rate: 5 }, token), await rate({ rate: 5 }, undefined, key)])
         expect([answer.status, answer.body.message]).toEqual([409, "not_delivered"]);
       expect(await kept()).toEqual([]);
     },

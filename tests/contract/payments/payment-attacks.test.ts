@@ -43,7 +43,7 @@ describe.each(engines)("attacks on payments, on $name", ({ start }) => {
     await setConfig(database, payingConfig);
     expect(again).not.toBe(charge);
     expect(await ask(order)).toMatchObject({ state: "approved", order_status: 1, amount: 26_640 });
-    const { body } = await shop().get(`/api/orders/status/${order.number}?business=1`);
+    const { body } = await shop().get(`/api/orders/status/${order.number}?business=1`, order.token);
     expect(body.data).toMatchObject({ subtotal: 24_000, total: 26_640 });
   });
 

@@ -29,8 +29,8 @@ describe.each(engines)("a paid order that is not made, on $name (A210, A212)", (
   }
 
   /** What its page says of its money. */
-  const shown = async ({ number }: OnlineOrder) =>
-    (await shop().get(`/api/orders/status/${number}?business=1`)).body.data.refund;
+  const shown = async ({ number, token }: OnlineOrder) =>
+    (await shop().get(`/api/orders/status/${number}?business=1`, token)).body.data.refund;
 
   const mailsOf = async ({ number }: OnlineOrder, kind: "refund" | "refundNotice") => {
     const mails = await shop().opened.database.select().from(outboxMails).where(eq(outboxMails.kind, kind));

@@ -93,14 +93,19 @@ describe("orders", () => {
   const byNumber = `{ orders(where: { display_number: "BP-1001" }) {
     id status total address customer { id email } delivery_service { id } branch { name } order_rates { id } } }`;
 
-  test("a number alone shows the order without the person", async () => {
-    const order = { id: "1", status: 1, total: 74_120, address: null, customer: null, delivery_service: null };
+  test("a number alone shows how the order stands, neither the person nor what was bought for how much (D4)", async () => {
+    const order = { id: "1", status: 1, total: null, address: null, customer: null, delivery_service: null };
     const expected = { orders: [{ ...order, branch: { name: "El Poblado" }, order_rates: [] }] };
     expect((await graphql(app, visitor, byNumber)).data).toEqual(expected);
     expect((await graphql(app, luis, byNumber)).data).toEqual(expected);
-    expect((await graphql(app, service, byNumber)).data).toEqual(expected);
     const [row] = [(await rest(app, visitor, "GET", "/orders?display_number=BP-1001")).body].flat();
-    expect(row).toMatchObject({ id: 1, address: null, customer: null });
+    expect(row).toMatchObject({ id: 1, status: 1, address: null, customer: null });
+    expect(JSON.stringify(row)).not.toMatch(/74120|Bandeja|Efectivo|"subtotal":\d|"quantity"/);
+  });
+
+  test("the storefront's server sees its amounts, no person", async () => {
+    const [order] = [(await graphql(app, service, byNumber)).data?.orders].flat();
+    expect(order).toMatchObject({ id: "1", total: 74_120, address: null, customer: null, order_rates: [] });
   });
 
   test("numbers cannot be tried by the hundred, except by the storefront's server", async () => {
@@ -129,9 +134,21 @@ describe("orders", () => {
     '{ orders(where: { display_number: "BP-1001", address_contains: "Carrera" }) { id } }',
     '{ orders(where: { display_number: "BP-1001", _or: [{ customer_in: [1] }] }) { id } }',
     '{ orders(where: { display_number: "BP-1001" }, sort: "customer:asc") { id } }',
-  ])("nor ask about the person behind a number: %s", async (query) => {
+    '{ orders(where: { display_number: "BP-1001", total_gt: 50000 }) { id } }',
+    '{ orders(where: { display_number: "BP-1001", _or: [{ payment_method: 1 }] }) { id } }',
+    '{ orders(where: { display_number: "BP-1001", items_quantity: 3 }) { id } }',
+    '{ ordersConnection(where: { display_number: "BP-1001" }) { groupBy { total { key } } } }',
+  ])("nor ask about the person or the amounts behind a number: %s", async (query) => {
     expect((await graphql(app, visitor, query)).errors).toEqual(["Forbidden"]);
-    expect((await graphql(app, luis, query)).data).toEqual({ orders: [] });
+    const { data } = await graphql(app, luis, query);
+    expect([{ orders: [] }, { ordersConnection: { groupBy: { total: [] } } }]).toContainEqual(data);
+  });
+
+  test("nor add up what it cost", async () => {
+    const query = `{ ordersConnection(where: { display_number: "BP-1001" }) {
+      aggregate { count sum { total items_quantity status } max { subtotal } } } }`;
+    const expected = { count: 1, sum: { total: null, items_quantity: null, status: 1 }, max: { subtotal: null } };
+    expect((await graphql(app, visitor, query)).data).toEqual({ ordersConnection: { aggregate: expected } });
   });
 
   test("the storefront's server lists them without people", async () => {

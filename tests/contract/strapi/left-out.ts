@@ -18,6 +18,8 @@ const social = "Log-in by a provider comes with its own work; the platform has n
 const recovery = "Passwords are recovered by a mailed code of the central calls, not by this link.";
 const origins = "Only the storefront's server calls the platform: no browser of another origin is let in.";
 
+const undelivered = "It took a rating of an order that had not arrived; tested with delivered ones in writes.test.ts.";
+
 const signUp =
   "Accounts are made by the central sign-up alone: with consent, and with no session before the mailbox is proved (A161).";
 
@@ -70,6 +72,8 @@ export const leftOut: readonly LeftOut[] = [
     reason: "accident",
     because: "Status and shape are the same; the texts are those of the recorded server's validation library.",
   },
+  { name: "createOrderRate", reason: "stricter", because: undelivered },
+  { name: "createOrderRate anonymous, ids as strings", reason: "stricter", because: undelivered },
   { name: "createUser", reason: "stricter", because: signUp },
   { name: "createUser without email", reason: "stricter", because: signUp },
   { name: "users POST (create user over REST)", reason: "stricter", because: signUp },

@@ -11,7 +11,7 @@ import { validateCoupon } from "#lib/actions/coupon.ts";
 import { placeOrder } from "#lib/actions/order.ts";
 import { readUsedPromotions } from "#lib/server/central/promotion.ts";
 import { getPromotions, readPromotions } from "#lib/server/sources/promotions.ts";
-import { readTrackedOrder } from "#lib/server/central/tracked-order.ts";
+import { readTrackedOrder, stranger } from "#lib/server/central/tracked-order.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { couponTries } from "#platform/db/tables/coupon-try.ts";
 import { promoCodes } from "#platform/db/tables/promotion.ts";
@@ -100,11 +100,11 @@ describe("an order with promotions and a coupon", () => {
     const placed = await placeOrder({ attemptKey: randomUUID(), expectedTotal: quoted.total, intent });
     if (!placed.ok) throw new Error(JSON.stringify(placed.failure));
     const { number } = placed.value;
-    const tracked = await readTrackedOrder(number, "1", { token, clientAddress: null });
-    expect(tracked?.amounts.adjustments).toEqual(
+    const tracked = await readTrackedOrder(number, "1", { ...stranger({ clientAddress: null }), token });
+    expect(tracked?.contents?.amounts.adjustments).toEqual(
       quoted.adjustments.map((row) => ({ ...row, lines: expect.any(Array) })),
     );
-    expect(tracked?.amounts.total).toBe(quoted.total);
+    expect(tracked?.contents?.amounts.total).toBe(quoted.total);
     const [row] = await platform.opened.database.select().from(orders).where(eq(orders.display_number, number));
     expect(row).toMatchObject({ total_promo_discount: 12_000, discount: 15_000, tax: 4720, total: quoted.total });
     expect(await quote(intent)).toMatchObject({

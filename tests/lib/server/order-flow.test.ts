@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import { noInputs } from "#domain/order/adjustment.ts";
+import { GET as orderRoute } from "#app/api/orders/[number]/route.ts";
+import type { TrackedOrder } from "#domain/order/order-status.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
 import { findAttempt, placeOrder } from "#lib/actions/order.ts";
-import { readTrackedOrder } from "#lib/server/central/tracked-order.ts";
+import { readTrackedOrder, stranger } from "#lib/server/central/tracked-order.ts";
 import { noon, uncovered } from "#tests/contract/central/insert-shop.ts";
 import { attempt, failed, fullBurger, line, orderCount, type Changes, home } from "#tests/support/order-attempt.ts";
-import { shopPlatform } from "#tests/support/order-over-platform.ts";
+import { followCookies, nextRequest } from "#tests/support/next-request.ts";
+import { sessionCookie, shopPlatform } from "#tests/support/order-over-platform.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
 vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
@@ -14,6 +17,12 @@ vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts"
 const platform = shopPlatform();
 
 const hour = 3_600_000;
+
+/** What this browser is told of an order. */
+async function trackedAs(number: string): Promise<TrackedOrder> {
+  const request = new Request(`http://uno.localhost:3000/api/orders/${number}`);
+  return await (await orderRoute(request, { params: Promise.resolve({ number }) })).json();
+}
 
 function problemsIn(answer: Awaited<ReturnType<typeof placeOrder>>): OrderProblem[] {
   return !answer.ok && answer.failure.kind === "problems" ? answer.failure.problems : [];
@@ -39,25 +48,28 @@ describe("an order", () => {
     });
     expect(await findAttempt({ attemptKey: randomUUID() })).toEqual({ ok: true, value: null });
     expect(await orderCount(platform())).toBe(before + 1);
-    const shown = await readTrackedOrder(placed.value.number, "1", { token: null, clientAddress: null });
+    // The session of this browser has ended: its cookie opens what it ordered, and no other does.
+    nextRequest.cookies.delete(sessionCookie);
+    const strangers = await trackedAs(placed.value.number);
+    expect(strangers).toMatchObject({ number: placed.value.number, status: 1, access: "number", contents: null });
+    followCookies();
+    const shown = await trackedAs(placed.value.number);
     expect(shown).toMatchObject({
-      number: placed.value.number,
-      status: 1,
-      amounts: { subtotal: 51_000, total: 59_080 },
-      owner: null,
+      access: "owner",
+      contents: { amounts: { subtotal: 51_000, total: 59_080 } },
+      owner: { address: "Calle 60 # 9-45, Apto 301, Bogotá", isRated: false },
       deliveryMode: "delivery",
     });
-    expect(shown?.lines.map((row) => row.note)).toEqual(["", ""]);
-    expect(shown?.lines[1]?.options).toMatchObject([
+    expect(shown.contents?.lines[1]?.options).toMatchObject([
       { name: "Queso extra", quantity: 2, unitPrice: 1500 },
       { name: "Papas grandes", quantity: 1, unitPrice: 2500 },
     ]);
     const plain = { rate: null, lines: [], basis: 51_000 };
-    expect(shown?.amounts.adjustments).toEqual([
+    expect(shown.contents?.amounts.adjustments).toEqual([
       { ...plain, kind: "tax", source: { id: null, name: "Impoconsumo" }, rate: 80_000, amount: 4080 },
       { ...plain, kind: "delivery", source: { id: "1", name: "Barrio" }, amount: 4000 },
     ]);
-    expect(await readTrackedOrder(placed.value.number, "2", { token: null, clientAddress: null })).toBeNull();
+    expect(await readTrackedOrder(placed.value.number, "2", stranger({ clientAddress: null }))).toBeNull();
   });
 
   test("the same things again under another key are a duplicate (S3 §4)", async () => {

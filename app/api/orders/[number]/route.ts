@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { orderNumberSchema, trackedOrderSchema } from "#lib/exchange/order.ts";
 import { readTrackedOrder } from "#lib/server/central/tracked-order.ts";
+import { keepOpened, orderAsker } from "#lib/server/order/order-asker.ts";
 import { defineHandler, refuse } from "#lib/server/request/define-handler.ts";
 
-/** How an order stands; name, phone and address only for whoever ordered it (D4). */
+/** How an order stands; what was ordered for who has a link of it, and whose it is only for whoever ordered it (D4). */
 export const GET = defineHandler({
   name: "order",
   access: "public",
@@ -11,9 +12,10 @@ export const GET = defineHandler({
   limit: { name: "order", most: 30, seconds: 60 },
   input: v.strictObject({ number: orderNumberSchema }),
   answer: trackedOrderSchema,
-  run: async ({ number }, { session, business, clientAddress, clientBrowser, requestId }) => {
-    const asker = { token: session.login?.token ?? null, clientAddress, clientBrowser, requestId };
-    const order = await readTrackedOrder(number, business.id, asker);
+  run: async ({ number }, context) => {
+    const asker = await orderAsker(number, context);
+    const order = await readTrackedOrder(number, context.business.id, asker);
+    if (order?.access === "owner") await keepOpened(number, asker, context.tenant);
     return order ?? refuse(404, "no_order");
   },
 });

@@ -2,15 +2,16 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Query } from "@tanstack/react-query";
-import { useSetAtom } from "jotai/react";
+import { useSetAtom, useStore as useAtoms } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
 import type { OrderStatus, TrackedOrder } from "#domain/order/order-status.ts";
 import { isOrderOver, trackingSteps } from "#domain/order/tracking.ts";
-import { orderListSchema, trackedOrderSchema } from "#lib/exchange/order.ts";
+import { orderListSchema } from "#lib/exchange/order.ts";
 import type { OrderSummary } from "#lib/exchange/order.ts";
 import { readJson } from "#lib/client/device/read-json.ts";
 import { useLiveOrder } from "./live-order.ts";
 import { endSentOrder } from "./order-memory.ts";
+import { readOrder, trackedKey } from "./read-order.ts";
 import type { AnswerError } from "#lib/client/device/read-json.ts";
 import { useSessionChange } from "#lib/client/session/session-change.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
@@ -96,6 +97,7 @@ function whileLive(order: TrackedOrder | undefined): number {
 /** An order as it moves (S3 §2 Order tracking). What was seen stays in sight while the shop does not answer. */
 export function useTrackedOrder(number: string) {
   const { tenant } = useStore();
+  const atoms = useAtoms();
   const [failures] = useState(createFailures);
   const [isLive, setIsLive] = useState(false);
   const lookAgain = ({ state }: Query<TrackedOrder, AnswerError>): number | false => {
@@ -104,12 +106,8 @@ export function useTrackedOrder(number: string) {
     return wait !== false && isLive && state.error === null ? whileLive(state.data) : wait;
   };
   const query = useQuery<TrackedOrder, AnswerError>({
-    queryKey: ["orders", tenant, "tracked", number],
-    queryFn: async ({ signal }) =>
-      await failures.count(
-        () => readJson(`/api/orders/${encodeURIComponent(number)}`, trackedOrderSchema, { signal }),
-        signal,
-      ),
+    queryKey: trackedKey(tenant, number),
+    queryFn: async ({ signal }) => await failures.count(() => readOrder(atoms, number, signal), signal),
     enabled: number !== "",
     retry: false,
     refetchInterval: lookAgain,

@@ -20,11 +20,14 @@ import type { Atoms } from "#lib/client/shop-atom.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import { catalogSchema } from "#lib/exchange/menu.ts";
-import { trackedOrderSchema } from "#lib/exchange/order.ts";
+import { readOrder, trackedKey } from "./read-order.ts";
 import { schedulingOf } from "#lib/client/order/checkout/scheduling.ts";
 
-/** How it went: `nothing` of it can be had by a cart, `unreachable` means that nobody answered. */
-export type Reordered = { kind: "added"; lost: string[]; left: number } | { kind: "nothing" | "unreachable" };
+/** How it went: `nothing` of it can be had by a cart, `unreachable` means that nobody answered, `notYours` that only its
+ * number is known here (D4). */
+export type Reordered =
+  | { kind: "added"; lost: string[]; left: number }
+  | { kind: "nothing" | "unreachable" | "notYours" };
 
 /** Puts lines into a branch's cart; the items are remembered as they were, so that what is different now is shown (F28). */
 function addAll(atoms: Atoms, branchId: string, { lines, items }: Repetition): number {
@@ -94,13 +97,14 @@ export function useReorder() {
     repeat: async (number: string): Promise<Reordered> => {
       const order = await client
         .fetchQuery({
-          queryKey: ["orders", tenant, "tracked", number],
-          queryFn: async () => await readJson(`/api/orders/${encodeURIComponent(number)}`, trackedOrderSchema),
+          queryKey: trackedKey(tenant, number),
+          queryFn: async ({ signal }) => await readOrder(atoms, number, signal),
         })
         .catch(() => null);
       if (!order) return { kind: "unreachable" };
+      if (order.contents === null) return { kind: "notYours" };
       const known = atoms.set(knownItemsOf(order.branch.id), currentValue);
-      return await reorder(repeatOrder(order.lines, known), order.branch.id);
+      return await reorder(repeatOrder(order.contents.lines, known), order.branch.id);
     },
   };
 }

@@ -4,6 +4,7 @@ import { env } from "#lib/server/env.ts";
 import { opened } from "#lib/server/opened.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import { guestSecretHeader } from "#wire/order/guest.ts";
+import { orderTokenHeader } from "#wire/order/order-token.ts";
 import { CentralError } from "./central-error.ts";
 import { createCircuits, createRetryBudget, type RetryBudget } from "./circuit.ts";
 import { createPatience } from "./patience.ts";
@@ -19,6 +20,8 @@ export interface CentralRequest {
   token?: string | null;
   /** What a guest's device holds (A214). */
   guestSecret?: string | null;
+  /** Of an order's link (D4). */
+  orderToken?: string | null;
   /** Reads may be retried, writes never (checklist 7). */
   isRead: boolean;
   /** The whole call, retries and body included; default 2 s. */
@@ -90,6 +93,7 @@ function headersOf(request: CentralRequest, requestId: string): Headers {
   if (request.body !== undefined) headers.set("content-type", "application/json");
   if (request.token) headers.set("authorization", `Bearer ${request.token}`);
   if (request.guestSecret) headers.set(guestSecretHeader, request.guestSecret);
+  if (request.orderToken) headers.set(orderTokenHeader, request.orderToken);
   if (request.clientAddress) headers.set("x-client-address", request.clientAddress);
   if (request.clientBrowser) headers.set("x-client-browser", request.clientBrowser);
   return headers;

@@ -7,7 +7,7 @@ import { sentOrders } from "#lib/client/order/tracking/order-memory.ts";
 import { currentValue } from "#lib/client/device/device-value.ts";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
-import { orderEvening, orderFixture } from "#tests/support/order-fixture.ts";
+import { contentsFixture, orderEvening, orderFixture } from "#tests/support/order-fixture.ts";
 import { renderInShop, seedDevice, shopAtoms } from "#tests/support/render-in-shop.tsx";
 
 const { page } = vi.hoisted(() => ({ page: { path: "/" } }));
@@ -51,14 +51,22 @@ describe("the bar of an order under way", () => {
   });
 
   test("says what goes back of an order that is not made, until it is back (A210)", async () => {
-    order = orderFixture({ number: "SAB-1030", status: 7, paymentKind: "online", refund: { due: 147_560, back: 0 } });
+    order = orderFixture({
+      number: "SAB-1030",
+      status: 7,
+      contents: contentsFixture({ refund: { due: 147_560, back: 0 } }),
+    });
     answers["GET /api/orders/SAB-1030"] = () => order;
     seedDevice("last_order", [sent("SAB-1030")]);
     vi.useFakeTimers({ shouldAdvanceTime: true, now: orderEvening });
     renderInShop(<ActiveOrder />);
     expect(await screen.findByRole("link", { name: /Te devolvemos \$\s147\.560/ })).toBeDefined();
     expect(isOver()).toBe(false);
-    order = orderFixture({ number: "SAB-1030", status: 7, paymentKind: "online", refund: { due: 0, back: 147_560 } });
+    order = orderFixture({
+      number: "SAB-1030",
+      status: 7,
+      contents: contentsFixture({ refund: { due: 0, back: 147_560 } }),
+    });
     await act(() => vi.advanceTimersByTimeAsync(61_000));
     await waitFor(() => expect(isOver()).toBe(true));
     expect(screen.queryByRole("link")).toBeNull();

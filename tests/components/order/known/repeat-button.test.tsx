@@ -10,7 +10,7 @@ import type { StoreInfo } from "#lib/client/store-info.tsx";
 import type { StoreBranch } from "#lib/client/store-branch.ts";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
-import { orderFixture } from "#tests/support/order-fixture.ts";
+import { contentsFixture, orderFixture } from "#tests/support/order-fixture.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
 import { renderInShop, seedDevice, shopAtoms } from "#tests/support/render-in-shop.tsx";
 import { groupFixture, itemFixture, menuFixture, storeFixture } from "#tests/support/shop-fixture.ts";
@@ -67,7 +67,11 @@ function repeat(store: Partial<StoreInfo> = {}): void {
 }
 
 function orderOf(lines: OrderLine[], branchId = here.id) {
-  return orderFixture({ number: "SAB-9", lines, branch: { ...orderFixture().branch, id: branchId } });
+  return orderFixture({
+    number: "SAB-9",
+    contents: contentsFixture({ lines }),
+    branch: { ...orderFixture().branch, id: branchId },
+  });
 }
 
 beforeEach(() => {

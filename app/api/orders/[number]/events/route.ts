@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { networkOf } from "#domain/base/network.ts";
 import { trackingSteps } from "#domain/order/tracking.ts";
 import { orderNumberSchema } from "#lib/exchange/order.ts";
-import { readTrackedOrder } from "#lib/server/central/tracked-order.ts";
+import { readTrackedOrder, stranger } from "#lib/server/central/tracked-order.ts";
 import { defineHandler, refuse } from "#lib/server/request/define-handler.ts";
 import { answerEvents } from "#lib/server/order/answer-events.ts";
 import { liveOrderKey, liveOrders } from "#lib/server/order/live-orders.ts";
@@ -19,12 +19,7 @@ export const GET = defineHandler({
   run: async ({ number }, { business, clientAddress, clientBrowser, requestId }) => {
     const streams = liveOrders();
     const ask = async (): Promise<Standing | null> => {
-      const order = await readTrackedOrder(number, business.id, {
-        token: null,
-        clientAddress,
-        clientBrowser,
-        requestId,
-      });
+      const order = await readTrackedOrder(number, business.id, stranger({ clientAddress, clientBrowser, requestId }));
       if (!order) return null;
       const { status, updatedAt, deliveryMode } = order;
       return { status, updatedAt, isFinal: trackingSteps(deliveryMode, status).isFinal };
