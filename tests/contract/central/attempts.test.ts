@@ -33,6 +33,7 @@ describe.each(engines)("orders on $name", ({ start }) => {
         order_id: first.body.order_id,
         order: first.body.order,
         payment: { kind: "done" },
+        order_token: first.body.order_token,
       });
     });
 
@@ -82,6 +83,7 @@ describe.each(engines)("orders on $name", ({ start }) => {
         order_id: first.body.order_id,
         order: first.body.order,
         payment: { kind: "done" },
+        order_token: first.body.order_token,
       });
       for (let time = 0; time < 2; time += 1) {
         const again = await place(deliveryOrder(), key);
@@ -118,6 +120,7 @@ describe.each(engines)("orders on $name", ({ start }) => {
         order_id: first.body.order_id,
         order: first.body.order,
         payment: { kind: "done" },
+        order_token: first.body.order_token,
       });
       expect((await place(deliveryOrder(), key)).body).toEqual(first.body);
     });
