@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 import { useValue } from "#lib/client/device/use-value.ts";
@@ -49,10 +50,14 @@ function NothingToSend() {
 }
 
 /** In place of an order: why there is none. */
-export function ConfirmEmpty() {
+export function ConfirmEmpty({ onNothing }: { onNothing: (() => void) | undefined }) {
   const t = useTranslations("checkout");
   const { closeAll } = usePanel();
   const restore = useUnsentCart();
+  const isNothing = restore === null;
+  useEffect(() => {
+    if (isNothing) onNothing?.();
+  }, [isNothing, onNothing]);
   return (
     <div className="m-auto flex flex-col items-center gap-3 py-12 text-center">
       {restore ? <UnsentCart restore={restore} /> : <NothingToSend />}

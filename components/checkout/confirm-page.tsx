@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { useCallback } from "react";
 import { useIsWide } from "#lib/client/device/is-wide.ts";
 import type { ConfirmSlots } from "./confirm-form.tsx";
 import { SendingView } from "#components/checkout/send/sending-view.tsx";
@@ -13,10 +13,8 @@ export function ConfirmPage(slots: ConfirmSlots) {
   const t = useTranslations("checkout");
   const router = useRouter();
   const isWide = useIsWide();
-  const { content, footer, isDone, isSent } = useConfirm(slots, isWide);
-  useEffect(() => {
-    if (isDone) router.replace("/");
-  }, [isDone, router]);
+  const onNothing = useCallback(() => router.replace("/"), [router]);
+  const { content, footer, isSent } = useConfirm(slots, { isWide, onNothing });
   if (isSent) return <SendingView phase="sent" />;
   return (
     <div className="flex flex-col gap-4 lg:gap-6">

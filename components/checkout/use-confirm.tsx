@@ -1,7 +1,6 @@
 import { LazyBoundary } from "#components/ui/lazy.tsx";
 import { IdentifiedContext } from "#lib/client/order/checkout/contact.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
-import { useUnsentCart } from "#lib/client/order/tracking/unsent-cart.ts";
 import { ConfirmEmpty } from "./checkout-parts.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 import type { ConfirmSlots } from "./confirm-form.tsx";
@@ -34,18 +33,22 @@ function phaseOf(state: Send["state"]): SendingPhase | null {
   }
 }
 
+interface ConfirmFrame {
+  isWide?: boolean;
+  onNothing?: () => void;
+}
+
 /**
  * The last look at an order before it is sent, for a panel or a page: what it shows, and what
- * stands at its foot; with `isWide` that is among the content.
+ * stands at its foot; with `isWide` that is among the content. `onNothing`: there is nothing to send nor to take back.
  */
-export function useConfirm(slots: ConfirmSlots, isWide = false) {
+export function useConfirm(slots: ConfirmSlots, { isWide = false, onNothing }: ConfirmFrame = {}) {
   const { cart, isReady } = useCart();
   const send = useSend();
-  const hasUnsent = useUnsentCart() !== null;
   usePrefetchedTroubles();
   const phase = phaseOf(send.state);
   const isExpanded = send.isContactShown && phase === null;
-  const still = { footer: null, isDone: false, isSent: false, isExpanded };
+  const still = { footer: null, isSent: false, isExpanded };
   if (phase !== null) return { ...still, content: <SendingView phase={phase} />, isSent: phase === "sent" };
   if (send.state.name === "waiting") {
     const { waited, seconds } = send.state;
@@ -54,10 +57,11 @@ export function useConfirm(slots: ConfirmSlots, isWide = false) {
   // Painted by the server it would take presses that nobody hears yet.
   if (!isReady) return { ...still, content: <ConfirmSkeleton /> };
   if (cart.lines.length === 0) {
+    const isAsked = send.state.name === "troubled" || send.state.name === "identifying";
     const content = (
       <>
         <LazyBoundary>
-          <ConfirmEmpty />
+          <ConfirmEmpty onNothing={isAsked ? undefined : onNothing} />
         </LazyBoundary>
         {send.state.name === "identifying" && (
           <IdentifiedContext value={send.identified}>{slots.contact}</IdentifiedContext>
@@ -65,8 +69,7 @@ export function useConfirm(slots: ConfirmSlots, isWide = false) {
         <LazyTroubles send={send} />
       </>
     );
-    const { name } = send.state;
-    return { ...still, content, isDone: !hasUnsent && name !== "troubled" && name !== "identifying" };
+    return { ...still, content };
   }
   const footer = <SendFooter send={send} />;
   const content = <ConfirmForm send={send} {...slots} footer={isWide ? footer : null} />;

@@ -1,16 +1,23 @@
 "use client";
 
-import { createContext, use, useCallback, useState } from "react";
+import { useStore as useAtoms } from "jotai/react";
+import { createContext, use, useCallback, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { deviceAtom } from "#lib/client/device/device.ts";
-import { useValue } from "#lib/client/device/use-value.ts";
 
 /** Whose visit it is: another value once somebody has logged out, when the device begins anew. */
 const PersonContext = createContext<unknown>(null);
 
 /** Knows when what a page has kept of a person has to go: a page that was left hears of nothing by itself. */
 export function KeptPages({ children }: { children: ReactNode }) {
-  return <PersonContext value={useValue(deviceAtom)}>{children}</PersonContext>;
+  const atoms = useAtoms();
+  // Not by useValue: what it reads a device's values with is in no first load.
+  const device = useSyncExternalStore(
+    useCallback((listener: () => void) => atoms.sub(deviceAtom, listener), [atoms]),
+    () => atoms.get(deviceAtom),
+    () => null,
+  );
+  return <PersonContext value={device}>{children}</PersonContext>;
 }
 
 /**
