@@ -79,7 +79,9 @@ for (const where of bothInDeep(saborShop)) {
     await layer(page, "Confirma tu dirección").getByRole("button", { name: "Sí, es aquí" }).click();
     await expect(layer(page, "Restaurante no disponible")).toBeVisible();
     await look("not-covered");
-    await layer(page, "Restaurante no disponible").getByRole("button", { name: "Probar otra dirección" }).click();
+    const other = layer(page, "Restaurante no disponible").getByRole("button", { name: "Probar otra dirección" });
+    expect((await other.boundingBox())?.height).toBeLessThan(80);
+    await other.click();
     await typeAddress(form, { ...where, line1: "Calle 200 # 60-10", details: "Apto 301" });
     const pin = layer(page, "Confirma tu dirección");
     await expect(pin).toContainText(`no en ${where.barrio}`);
