@@ -35,6 +35,8 @@ export const setOrderAside = atom(null, (get, set, number: string, kept: KeptAtt
   const chosen = { scheduling, paymentMethodId: get(chosenPaymentAtom) };
   set(paidOrder, () => ({ ...begun(number, kept), ...inputs, ...chosen, kind: "online", isTaken: false }));
   set(paymentOrder, () => null);
+  // Whoever comes back from the provider is not led into the checkout.
+  set(currentOrder, () => null);
 });
 
 /** An order that is being paid elsewhere, from another device or tab: it is looked after here too, its lines are not here (B12). */
