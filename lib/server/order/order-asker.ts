@@ -26,8 +26,9 @@ export async function orderAsker(number: string, context: RequestContext): Promi
 }
 
 /** An owner's token that opened its order is exchanged for the sealed cookie: no page holds it any longer (D4). */
-export async function keepOpened(number: string, { orderToken }: OrderAsker, tenant: string): Promise<void> {
-  if (orderToken !== null && tokenKind(orderToken) === "owner") await keepOwnOrder(number, orderToken, tenant);
+export async function keepOpened(number: string, tenant: string): Promise<void> {
+  const given = (await headers()).get(orderTokenHeader) ?? "";
+  if (tokenKind(given) === "owner") await keepOwnOrder(number, given, tenant);
 }
 
 /** The same for who rates. */

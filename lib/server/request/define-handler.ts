@@ -14,6 +14,8 @@ interface HandlerBase<S extends StandardSchemaV1, A extends StandardSchemaV1> {
   /** The schema with which the browser reads the answer; without one the handler returns a `Response`. */
   answer?: A;
   limit: RateLimit;
+  /** By what a call is counted that asks for what is this browser's own, in place of who asks (A216); null for any other. */
+  ownKey?: (params: Record<string, string>, tenant: string) => Promise<string | null>;
 }
 
 type Answer<A extends StandardSchemaV1> = Promise<StandardSchemaV1.InferInput<A> | Response>;
@@ -88,7 +90,8 @@ async function respond<S extends StandardSchemaV1, A extends StandardSchemaV1>(
 ): Promise<Response> {
   const limit = { ...handler.limit, name: `api:${handler.limit.name}` };
   const read = await readRequest(request.method === "POST");
-  const opened = read.ok ? await countRequest(read.value, limit) : read;
+  const ownKey = read.ok ? await handler.ownKey?.(params, read.value.tenant) : null;
+  const opened = read.ok ? await countRequest(read.value, limit, ownKey) : read;
   if (!opened.ok) return refusal(opened.failure);
   const input = parseInput(handler.input, await readInput(request, params));
   if (!input.ok) return refuse(400, "invalid_input");

@@ -58,14 +58,15 @@ async function callerOf({ session, clientAddress: address }: ReadRequest, ordere
   return { key, sealedAt: seal?.sealedAt ?? Number.POSITIVE_INFINITY, address };
 }
 
-/** Counts a request as a call of whoever makes it, and reads who orders. */
+/** Counts a request as a call of whoever makes it, or by their own thing that it asks for, and reads who orders. */
 export async function countRequest(
   read: ReadRequest,
   limit: RateLimit,
+  ownKey: string | null = null,
 ): Promise<Result<RequestContext, RequestRefusal>> {
-  const { tenant, session } = read;
+  const { tenant, session, clientAddress: address } = read;
   const orderer = await readOrderer(session);
-  const caller = await callerOf(read, orderer);
+  const caller = ownKey === null ? await callerOf(read, orderer) : { key: ownKey, sealedAt: null, address };
   const seconds = await countCall(limit, tenant, caller);
   if (seconds !== null) return fail({ kind: "wait", seconds });
   const clientBrowser = caller.key === null ? null : callerName(tenant, caller.key);

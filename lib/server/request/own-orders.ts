@@ -20,6 +20,12 @@ export async function ownOrderToken(number: string, tenant: string): Promise<str
   return kept?.orders.find(([own]) => own === number)?.[1] ?? null;
 }
 
+/** By what a look at an order of one's own is counted: looking for others leaves it alone, and it them (A216). */
+export async function ownOrderKey({ number = "" }: Record<string, string>, tenant: string): Promise<string | null> {
+  const own = number.trim().toUpperCase();
+  return (await ownOrderToken(own, tenant)) === null ? null : `order:${own}`;
+}
+
 /** Seals an order's own token into the answer's cookie; what lies there already is not written again. */
 export async function keepOwnOrder(number: string, token: string, tenant: string): Promise<void> {
   const known = (await ownOrdersCookie.read(tenant))?.orders ?? [];

@@ -3,6 +3,7 @@ import { orderNumberSchema, trackedOrderSchema } from "#lib/exchange/order.ts";
 import { readTrackedOrder } from "#lib/server/central/tracked-order.ts";
 import { keepOpened, orderAsker } from "#lib/server/order/order-asker.ts";
 import { defineHandler, refuse } from "#lib/server/request/define-handler.ts";
+import { ownOrderKey } from "#lib/server/request/own-orders.ts";
 
 /** How an order stands; what was ordered for who has a link of it, and whose it is only for whoever ordered it (D4). */
 export const GET = defineHandler({
@@ -10,12 +11,12 @@ export const GET = defineHandler({
   access: "public",
   // Numbers can be guessed, so looking them up is slow work (U12).
   limit: { name: "order", most: 30, seconds: 60 },
+  ownKey: ownOrderKey,
   input: v.strictObject({ number: orderNumberSchema }),
   answer: trackedOrderSchema,
   run: async ({ number }, context) => {
-    const asker = await orderAsker(number, context);
-    const order = await readTrackedOrder(number, context.business.id, asker);
-    if (order?.access === "owner") await keepOpened(number, asker, context.tenant);
+    const order = await readTrackedOrder(number, context.business.id, await orderAsker(number, context));
+    if (order?.access === "owner") await keepOpened(number, context.tenant);
     return order ?? refuse(404, "no_order");
   },
 });

@@ -5,6 +5,7 @@ import { trackingSteps } from "#domain/order/tracking.ts";
 import { orderNumberSchema } from "#lib/exchange/order.ts";
 import { readTrackedOrder, stranger } from "#lib/server/central/tracked-order.ts";
 import { defineHandler, refuse } from "#lib/server/request/define-handler.ts";
+import { ownOrderKey } from "#lib/server/request/own-orders.ts";
 import { answerEvents } from "#lib/server/order/answer-events.ts";
 import { liveOrderKey, liveOrders } from "#lib/server/order/live-orders.ts";
 import type { Standing } from "#lib/server/order/order-streams.ts";
@@ -15,6 +16,7 @@ export const GET = defineHandler({
   access: "public",
   // One look-up like any other (U12).
   limit: { name: "order", most: 30, seconds: 60 },
+  ownKey: ownOrderKey,
   input: v.strictObject({ number: orderNumberSchema }),
   run: async ({ number }, { business, clientAddress, clientBrowser, requestId }) => {
     const streams = liveOrders();
