@@ -216,7 +216,7 @@ test("killed in the middle of orders, each one is whole or not there (checklist 
     const retried = await call(again, "/api/payment/request", bodyOf(attempt), attempt.token);
     expect(retried.status).toBe(looked.status === 200 ? 200 : 201);
     const { display_number, total } = retried.body.order;
-    const tracked = await call(again, `/api/orders/status/${display_number}?business=1`);
+    const tracked = await call(again, `/api/orders/status/${display_number}?business=1`, undefined, attempt.token);
     expect(tracked.body.data).toMatchObject({ total, status_history: [{ status: 1 }], products: [{ quantity: 6 }] });
   }
   expect(await endOn(again, "SIGINT")).toBeLessThan(3_500);
