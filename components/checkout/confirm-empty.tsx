@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
+import { orderPath } from "#domain/order/access/order-link.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { sentOrders } from "#lib/client/order/tracking/order-memory.ts";
 import { useUnsentCart } from "#lib/client/order/tracking/unsent-cart.ts";
@@ -41,7 +42,7 @@ function NothingToSend() {
     <>
       <p className="text-lg font-semibold">{t("nothingToSend")}</p>
       {last && (
-        <SoftLink href={`/rastrear-orden/${last.number}`} onClick={leave} className={buttonClass("primary")}>
+        <SoftLink href={orderPath(last.number)} onClick={leave} className={buttonClass("primary")}>
           {t("seeLastOrder", { number: last.number })}
         </SoftLink>
       )}

@@ -1,6 +1,7 @@
 import { Bike, ChevronRight, ShoppingBag } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { SoftLink } from "#components/ui/soft-link.tsx";
+import { orderPath } from "#domain/order/access/order-link.ts";
 import { formatPesos } from "#domain/base/money.ts";
 import { minutesToGo, promiseOf } from "#domain/order/time/promise.ts";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
@@ -24,11 +25,7 @@ function BarLink({ order, others }: { order: TrackedOrder; others: number }) {
     <>
       <div aria-hidden className="order-bar-room" />
       <aside aria-label={t("inProgress")} className="order-bar">
-        <SoftLink
-          href={`/rastrear-orden/${encodeURIComponent(order.number)}`}
-          onClick={leave}
-          className="order-bar-link"
-        >
+        <SoftLink href={orderPath(order.number)} onClick={leave} className="order-bar-link">
           <Icon aria-hidden className="size-6 shrink-0 text-accent" strokeWidth={1.75} />
           <span className="min-w-0 flex-1">
             <output className="block font-semibold">

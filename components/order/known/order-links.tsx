@@ -1,5 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
+import { orderPath } from "#domain/order/access/order-link.ts";
 import { DetailsButton } from "./details-button.tsx";
 import { RepeatButton } from "./repeat-button.tsx";
 
@@ -23,7 +24,7 @@ export function OrderLinks({ links, onNavigate }: { links: OrderLink[]; onNaviga
       {links.map((link) => (
         <li key={link.number} className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 py-2">
           <Link
-            href={`/rastrear-orden/${encodeURIComponent(link.number)}`}
+            href={orderPath(link.number)}
             prefetch={false}
             onClick={() => onNavigate?.()}
             className="flex min-h-14 min-w-0 flex-[1_0_100%] items-center gap-3 hover:bg-sunken"

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { FormEvent } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field, TextInput } from "#components/ui/field.tsx";
+import { orderPath } from "#domain/order/access/order-link.ts";
 import { useWhenOnline } from "#lib/client/device/when-online.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
@@ -29,7 +30,7 @@ export function OrderSearch({ initial = "" }: { initial?: string }) {
     }
     if (!navigator.onLine) return setError(t("unreachableHint"));
     setError(null);
-    router.push(`/rastrear-orden/${encodeURIComponent(number)}`);
+    router.push(orderPath(number));
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">

@@ -7,6 +7,7 @@ import type { TransferInfo } from "#lib/exchange/transfer.ts";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import { matchingMedia } from "#tests/support/matching-media.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
+import { orderFixture } from "#tests/support/order-fixture.ts";
 import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
 
 const { router, page } = vi.hoisted(() => ({
@@ -45,6 +46,7 @@ function open(paid: Partial<PaidOrder> = {}, changes: Partial<TransferInfo> = {}
   fakeServer({
     "GET /api/transfer": ({ url }) =>
       url.searchParams.get("branch") === "1" ? { ...transfer, ...changes } : new FakeStatus(404),
+    "GET /api/orders/SAB-7": () => orderFixture({ number: "SAB-7", access: "owner" }),
     "GET /api/session": () => ({ user: { id: "1", name: "Ana Rojas", email: "ana@x.co", phone: null }, addresses: [] }),
   });
   seedDevice("orderDetail", { ...order, ...paid });
@@ -95,11 +97,11 @@ test("a link is paid by the link, to whom the link pays, and is the one thing to
 test("the proof goes out by WhatsApp with the six facts (B4)", async () => {
   open({ step: "proof" });
   const link = await screen.findByRole("link", { name: "Enviar comprobante" });
-  await waitFor(() => expect(link.getAttribute("href")).toContain("Ana"));
+  await waitFor(() => expect(link.getAttribute("href")).toMatch(/Ana.*pedido%3Ds/));
   const url = new URL(link.getAttribute("href") ?? "");
   expect(`${url.origin}${url.pathname}`).toBe("https://wa.me/573005550142");
   expect(url.searchParams.get("text")).toBe(
-    `Hola, soy Ana Rojas. Envío el comprobante del pedido SAB-7 por $\u00a034.560 en Sabor, Chapinero. Transferí a Bre-B @sabor. Seguimiento: ${window.location.origin}/rastrear-orden/SAB-7`,
+    `Hola, soy Ana Rojas. Envío el comprobante del pedido SAB-7 por $\u00a034.560 en Sabor, Chapinero. Transferí a Bre-B @sabor. Seguimiento: ${window.location.origin}/rastrear-orden/SAB-7#pedido=s${"a".repeat(22)}`,
   );
 });
 

@@ -1,4 +1,5 @@
 import { useRouter } from "next/navigation";
+import { orderPath } from "#domain/order/access/order-link.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
 
 interface Ways {
@@ -9,7 +10,7 @@ interface Ways {
 /** Leads to an order's tracking, over which nothing lies. */
 export async function trackOrder(number: string, { router, panels }: Ways): Promise<void> {
   await panels.closeAll();
-  router.push(`/rastrear-orden/${encodeURIComponent(number)}`);
+  router.push(orderPath(number));
 }
 
 /** The same, from where the page is. */
