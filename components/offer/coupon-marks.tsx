@@ -14,11 +14,11 @@ export function CouponMarks({ coupon }: { coupon: Coupon }): null {
   const mark = t("gift.mark", { amount });
   useEffect(() => {
     const paths = new Set(items.map(({ groupId, id }) => `/producto/${groupId}/${id}`));
-    const cards = [...document.querySelectorAll("a[data-menu-item]")];
-    const marked = cards.filter((card) => paths.has(card.getAttribute("href") ?? ""));
-    for (const card of marked) card.setAttribute("data-gift", mark);
+    const feet = [...document.querySelectorAll("a[data-menu-item] .menu-foot")];
+    const marked = feet.filter((foot) => paths.has(foot.closest("a")?.getAttribute("href") ?? ""));
+    for (const foot of marked) foot.setAttribute("data-gift", mark);
     return () => {
-      for (const card of marked) card.removeAttribute("data-gift");
+      for (const foot of marked) foot.removeAttribute("data-gift");
     };
   }, [items, mark]);
   return null;

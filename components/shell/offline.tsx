@@ -27,7 +27,7 @@ function leadsAway(event: Event): boolean {
 /** Marks the card of the product that was pressed, whose style shows the text. */
 function markBlocked({ target }: Event, text: string): void {
   const card = target instanceof Element ? target.closest("a[data-menu-item]") : null;
-  card?.setAttribute("data-blocked", text);
+  card?.querySelector(".menu-foot")?.setAttribute("data-blocked", text);
 }
 
 function unmarkBlocked(): void {

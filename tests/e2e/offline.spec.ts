@@ -25,6 +25,10 @@ test("a menu without a connection: said once, links stay, and what can be opened
 
   await page.getByRole("link", { name: /^Ajiaco/ }).click();
   await expect(page.getByText("No se puede sin conexión.")).toBeVisible();
+  const card = page.getByRole("link", { name: /^Ajiaco/ });
+  // On the card as well, where it was pressed.
+  const foot = await card.locator(".menu-foot").evaluate((place) => getComputedStyle(place, "::before").content);
+  expect(foot).toContain("No se puede sin conexión.");
   await expect(page).toHaveURL(shop("sabor"));
   await page.getByRole("button", { name: /Ver pedido/ }).click();
   const cart = layer(page, "Carrito");

@@ -56,7 +56,7 @@ function come(search: string, store: Partial<StoreInfo> = {}) {
       <GiftLink />
       <CouponOnCards />
       <SoftLink data-menu-item="" href="/producto/1/10">
-        Brownie
+        <span className="menu-foot">Brownie</span>
       </SoftLink>
       <PanelHost panels={{ gift: GiftPanel }} waiting={null} />
     </Suspense>,
@@ -64,7 +64,7 @@ function come(search: string, store: Partial<StoreInfo> = {}) {
   );
 }
 
-const card = () => screen.getByRole("link", { name: "Brownie", hidden: true });
+const foot = () => screen.getByText("Brownie", { selector: ".menu-foot" });
 const discount =
   coupon.discount.kind === "fixed" ? formatPesos(coupon.discount.amount) : formatRate(coupon.discount.rate);
 const kept = (name: string): unknown => {
@@ -127,7 +127,7 @@ test("once redeemed it counts on the cart's bar and on cards, where only its pro
   come("?cupon=CUMPLE12");
   fireEvent.click(await screen.findByRole("button", { name: "REDIMIR REGALO" }));
   expect(kept("appliedCupon")).toMatchObject({ code: "CUMPLE12" });
-  await waitFor(() => expect(card().getAttribute("data-gift")).toBe(`${discount} menos con tu cupón`));
+  await waitFor(() => expect(foot().getAttribute("data-gift")).toBe(`${discount} menos con tu cupón`));
 });
 
 test.each<CouponRefusal>(["belowMinimum", "login"])(
@@ -138,7 +138,7 @@ test.each<CouponRefusal>(["belowMinimum", "login"])(
     fireEvent.click(await screen.findByRole("button", { name: "REDIMIR REGALO" }));
     expect(kept("saved_cupon")).toEqual({ code: "CUMPLE12", isRedeemed: true });
     expect(kept("appliedCupon")).toBeNull();
-    expect(card().hasAttribute("data-gift")).toBe(false);
+    expect(foot().hasAttribute("data-gift")).toBe(false);
   },
 );
 

@@ -29,19 +29,20 @@ test("a product that cannot be opened says so on its card too, until there is a 
     <>
       <SoftLink data-menu-item="" href="/producto/1/10">
         <span>Ajiaco</span>
+        <span className="menu-foot">$ 28.000</span>
       </SoftLink>
       <SoftLink href="/privacidad">Privacidad</SoftLink>
       <Offline texts={texts} />
     </>,
   );
-  const card = screen.getByRole("link", { name: "Ajiaco" });
+  const foot = screen.getByText("$ 28.000");
   connect(false);
   expect(fireEvent.click(screen.getByText("Ajiaco"))).toBe(false);
-  expect(card.getAttribute("data-blocked")).toBe(texts.link);
+  expect(foot.getAttribute("data-blocked")).toBe(texts.link);
   expect(pageToasts().texts).toEqual([texts.link]);
   fireEvent.click(screen.getByRole("link", { name: "Privacidad" }));
   expect(document.querySelectorAll("[data-blocked]")).toHaveLength(1);
   connect(true);
-  expect(card.hasAttribute("data-blocked")).toBe(false);
+  expect(foot.hasAttribute("data-blocked")).toBe(false);
   vi.unstubAllGlobals();
 });
