@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { MouseEvent } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 import { formatPesos } from "#domain/base/money.ts";
@@ -19,6 +20,10 @@ export function SendFooter({ send }: { send: Send }) {
   const t = useTranslations("checkout");
   const label = useSendLabel();
   const { obstacle, order } = send;
+  // The second tap of a double tap on what led here lands on it: it is nobody's word that the order is sent.
+  const press = ({ detail }: MouseEvent) => {
+    if (detail < 2) send.press();
+  };
   const isShut = send.closed !== null || send.isMethodDisabled;
   return (
     <div className="flex flex-col gap-3">
@@ -32,7 +37,7 @@ export function SendFooter({ send }: { send: Send }) {
           className="w-full"
           isBusy={send.isBusy}
           isBlocked={isBlocking(obstacle)}
-          onClick={send.press}
+          onClick={press}
         >
           {t("sendTotal", { send: label, total: order.isPriced ? formatPesos(order.amounts.total) : "…" })}
         </Button>

@@ -227,6 +227,18 @@ describe("the confirm panel", () => {
     expect(await screen.findByText(/no se encuentra disponible en este momento/)).toBeDefined();
   });
 
+  test("the second tap of a double tap sends nothing: 'Ir a pagar' lay at the same place (UX42)", async () => {
+    openCheckout();
+    const button = await readyToSend();
+    fireEvent.click(button, { detail: 2 });
+    await act(() => Promise.resolve());
+    // It would be on its way by now, or wait for the quote.
+    expect(button.isConnected && button.getAttribute("aria-busy") === null).toBe(true);
+    expect(actions.placeOrder).not.toHaveBeenCalled();
+    fireEvent.click(button, { detail: 1 });
+    await waitFor(() => expect(actions.placeOrder).toHaveBeenCalledOnce());
+  });
+
   test("without a quote no order is taken, and the cart stays (D3)", async () => {
     answers["POST /api/quote"] = () => new FakeStatus(503);
     openCheckout();
