@@ -2,11 +2,13 @@ import { and, asc, eq, inArray, lte, or } from "drizzle-orm";
 import { orderStatus, parseOrderStatus } from "#domain/order/order-status.ts";
 import { deliveryModeOf } from "#domain/store/mode.ts";
 import { deliveryMethods } from "#platform/db/tables/branch.ts";
+import { businesses } from "#platform/db/tables/business.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
 import { describeError } from "#platform/http/log.ts";
 import { moveCouriers } from "./couriers.ts";
 import { moveOrder, nextStatus } from "./order-status.ts";
+import { needsNoConfirmation } from "./party/first-order.ts";
 
 const moving = [orderStatus.received, orderStatus.preparing, orderStatus.ready, orderStatus.onTheWay];
 
@@ -14,13 +16,15 @@ const moving = [orderStatus.received, orderStatus.preparing, orderStatus.ready, 
 export async function advanceOrders(platform: PlatformContext): Promise<number> {
   const now = platform.clock();
   const stepAgo = new Date(now - platform.settings.simulationStepSeconds * 1000);
-  const isWaiting = and(inArray(orders.status, moving), lte(orders.updated_at, stepAgo));
+  const goesOn = needsNoConfirmation(platform.database);
+  const isWaiting = and(inArray(orders.status, moving), lte(orders.updated_at, stepAgo), goesOn);
   // Kept in one form, which sorts as text (A147).
   const isDue = and(eq(orders.status, orderStatus.scheduled), lte(orders.scheduling, new Date(now).toISOString()));
   const due = await platform.database
     .select({ id: orders.id, status: orders.status, method: deliveryMethods.id, name: deliveryMethods.internal_name })
     .from(orders)
     .innerJoin(deliveryMethods, eq(deliveryMethods.id, orders.delivery_method))
+    .innerJoin(businesses, eq(businesses.id, orders.business))
     .where(or(isWaiting, isDue))
     .orderBy(asc(orders.id))
     .limit(200);

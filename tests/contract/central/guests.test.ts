@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { orders } from "#platform/db/tables/order.ts";
+import { advanceOrders } from "#platform/orders/simulator.ts";
+import { commandOrder } from "#platform/orders/order-status.ts";
 import { promoCodes } from "#platform/db/tables/promotion.ts";
 import { engines } from "#tests/support/engines.ts";
 import { noon } from "./insert-shop.ts";
@@ -89,6 +91,29 @@ describe.each(engines)("orders without an account on $name (A213)", ({ start }) 
       expect(new Set(answers.map(({ body }) => body.order_id)).size).toBe(1);
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     });
+  });
+
+  test("where tables are confirmed the first order of a visit waits until the business takes it (D2)", async () => {
+    await setNumbers({ confirm_table: true });
+    const [phone, { database }] = [device(), shop().opened];
+    const [customer, first] = await Promise.all([
+      shop()
+        .customer()
+        .then(({ token }) => shop().post("/api/payment/request", request(pickupOrder()), token)),
+      place(phone, tableOrder("5")),
+    ]);
+    const statusAt = async (seconds: number, { body }: typeof first) => {
+      shop().setTime(noon + seconds * second);
+      await advanceOrders(shop().platform.context);
+      return (await rowOf(body.order_id))?.status;
+    };
+    expect([await statusAt(20, first), await statusAt(40, first)]).toEqual([1, 1]);
+    expect((await rowOf(customer.body.order_id))?.status).toBeGreaterThan(1);
+    await commandOrder(database, first.body.order_id, 2, { now: noon + 50 * second, wanted: null });
+    const next = await place(phone, tableOrder("5", { another_round: true }));
+    expect(await statusAt(80, next)).toBe(2);
+    const other = await place(device(), tableOrder("5"));
+    expect(await statusAt(120, other)).toBe(1);
   });
 
   describe("a lost answer (A214)", () => {
