@@ -1,3 +1,4 @@
+import { day, minute } from "#domain/base/duration.ts";
 import { isActiveOrder, orderStatus, type OrderStatus } from "#domain/order/order-status.ts";
 
 /** Where an online payment stands: made, at the provider, waiting there (PSE takes minutes to days), or over. */
@@ -64,11 +65,14 @@ export function isPaymentInFlight(state: PaymentState): boolean {
 /** An order as its payment finds it; instants in ms. */
 export interface UnpaidOrder {
   status: OrderStatus;
+  /** When its customer sent it. */
   createdAt: number;
   /** The time that it is for, null for as soon as possible. */
   orderInstant: number | null;
   /** Its customer gave it up, or has ordered again since: nobody waits for it any more (A199). */
   isReplaced: boolean;
+  /** The business ended it before it was paid. */
+  isClosed: boolean;
 }
 
 /** The status of an order that is paid: one for later waits for its time. */
@@ -76,23 +80,36 @@ export function paidStatus({ orderInstant }: Pick<UnpaidOrder, "orderInstant">, 
   return orderInstant !== null && orderInstant > now ? orderStatus.scheduled : orderStatus.received;
 }
 
+/** So long after an order was sent its payment opens it, whatever closed or ran out meanwhile, in ms (A211). */
+const promptTime = 15 * minute;
+
 /**
- * What an approved payment does: it opens the order that waits for it; within the same time it takes up again one that
- * was given up by the clock or the provider; an order that goes on already keeps going; all other money goes back
- * (docs/payments.md).
- * @param within how long after it was made an order may still be taken, in ms
+ * What an approved payment does with its order: goes on with it, opens it, opens it only if it can still be made as of now,
+ * or nothing, and the money goes back.
  */
-export function paymentEffect(order: UnpaidOrder, now: number, within: number): "open" | "reopen" | "keep" | "refund" {
-  const { status, createdAt, orderInstant, isReplaced } = order;
-  if (status === orderStatus.delivered || isActiveOrder(status)) return "keep";
-  const isInTime = now <= Math.max(createdAt + within, orderInstant ?? 0);
-  if (!isInTime) return "refund";
-  if (status === orderStatus.awaitingPayment) return "open";
-  return status === orderStatus.paymentFailed && !isReplaced ? "reopen" : "refund";
+export type PaymentEffect =
+  | { kind: "keep" | "open" | "openIfMade" }
+  | { kind: "refund"; reason: "replaced" | "closed" | "late" };
+
+const closedStatuses: readonly OrderStatus[] = [orderStatus.cancelled, orderStatus.rejected, orderStatus.returned];
+
+/**
+ * What an approved payment does (A211): no money opens what its customer gave up or replaced, or what the business ended. Any
+ * other order is opened within `promptTime` of its press; then, until `within` or its own time, if it can still be made; all
+ * later money goes back (docs/payments.md).
+ * @param within how long after it was sent an order may still be opened, in ms
+ */
+export function paymentEffect(order: UnpaidOrder, now: number, within: number): PaymentEffect {
+  const { status, createdAt, orderInstant, isReplaced, isClosed } = order;
+  if (status === orderStatus.delivered || isActiveOrder(status)) return { kind: "keep" };
+  if (isClosed || closedStatuses.includes(status)) return { kind: "refund", reason: "closed" };
+  if (isReplaced) return { kind: "refund", reason: "replaced" };
+  if (now <= createdAt + promptTime) return { kind: "open" };
+  return now <= Math.max(createdAt + within, orderInstant ?? 0)
+    ? { kind: "openIfMade" }
+    : { kind: "refund", reason: "late" };
 }
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
 const firstLooks = [minute / 2, 2 * minute, 10 * minute, 60 * minute];
 /** Vouchers are paid within days, also after they were given up; after a refusal only a lost word can still come. */
 const longestWait = 10 * day;

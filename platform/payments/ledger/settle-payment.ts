@@ -11,7 +11,7 @@ import { giveUpPayment } from "./give-up-payment.ts";
 import { lockPayment, movePayment, noteEvent, type PaymentRow, type PaymentSource } from "./move-payment.ts";
 import type { PaymentFact } from "#platform/payments/provider/provider-port.ts";
 import { addRefund } from "#platform/payments/refund/refund-task.ts";
-import { orderOfPayment, reopenOrder, unpaidOrder } from "./reopen-order.ts";
+import { isStillMade, openOrder, orderOfPayment, unpaidOrder } from "./open-order.ts";
 import { transactionMoney } from "#platform/payments/refund/transaction-money.ts";
 import { watchRejections } from "./watch-rejections.ts";
 
@@ -48,22 +48,38 @@ async function oweMoney({ transaction, payment, fact, source, now }: Settling, r
   return true;
 }
 
-/** The order of an approved payment: opened, taken up again, or not: then the money goes back (docs/payments.md). */
-async function openOrder(settling: Settling): Promise<boolean> {
-  const { transaction, payment, now, within } = settling;
+/** The order of an approved payment: null when it goes on or is opened, else why the money goes back (A211). */
+async function applyMoney({ transaction, payment, now, within }: Settling): Promise<RefundReason | null> {
   const row = await orderOfPayment(transaction, payment.order);
   const order = await unpaidOrder(transaction, row);
+  const effect = paymentEffect(order, now, within);
   const to = paidStatus(order, now);
-  switch (paymentEffect(order, now, within)) {
+  switch (effect.kind) {
     case "keep":
-      return true;
+      return null;
     case "open":
-      return moveOrder(transaction, { order: row.id, from: orderStatus.awaitingPayment, to, source: "provider", now });
-    case "reopen":
-      return reopenOrder(transaction, row, { to, now });
+      return (await openOrder(transaction, row, { to, now })) ? null : "notMade";
+    case "openIfMade":
+      return (await isStillMade(transaction, row, now)) && (await openOrder(transaction, row, { to, now }))
+        ? null
+        : "notMade";
     case "refund":
-      return false;
+      return effect.reason;
   }
+}
+
+/** Money of an approved payment that its order cannot use goes back at once, and an order that waited for it is over. */
+async function goBack(
+  { transaction, fact, source, now }: Settling,
+  approved: PaymentRow,
+  reason: RefundReason,
+): Promise<void> {
+  const entry = { event: "owe", source, now, transaction: fact.transaction } as const;
+  await movePayment(transaction, approved, entry);
+  const owed = { transaction: fact.transaction, amount: approved.amount, currency: approved.currency, reason };
+  await addRefund(transaction, approved, { ...owed, now, dueAt: now });
+  const { awaitingPayment: from, paymentFailed: to } = orderStatus;
+  await moveOrder(transaction, { order: approved.order, from, to, source: "provider", now });
 }
 
 async function approve(settling: Settling): Promise<Settled> {
@@ -75,10 +91,9 @@ async function approve(settling: Settling): Promise<Settled> {
   const entry = { event: "approve", source, now, transaction: fact.transaction } as const;
   const approved = await movePayment(transaction, payment, entry);
   if (approved === null) return "nothing";
-  if (await openOrder(settling)) return "approved";
-  await movePayment(transaction, approved, { ...entry, event: "owe" });
-  const owed = { transaction: fact.transaction, amount: payment.amount, currency: payment.currency };
-  await addRefund(transaction, payment, { ...owed, reason: "late", now, dueAt: now });
+  const reason = await applyMoney(settling);
+  if (reason === null) return "approved";
+  await goBack(settling, approved, reason);
   return "refund_due";
 }
 

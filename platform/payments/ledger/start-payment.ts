@@ -9,13 +9,12 @@ import { payments } from "#platform/db/tables/payment.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
 import { storeOrigin } from "#platform/http/store-origin.ts";
-import { areDishesLeft } from "#platform/orders/dishes-left.ts";
 import { accountOf } from "./look-up-payment.ts";
 import { lockPayment, movePayment, type PaymentRow } from "./move-payment.ts";
 import { addLookUp } from "./payment-tasks.ts";
 import { ProviderAway } from "#platform/payments/provider/provider-away.ts";
 import type { Handover, PaymentStart } from "#platform/payments/provider/provider-port.ts";
-import { orderOfPayment, type OrderRow, reopenOrder, unpaidOrder, scheduledTime } from "./reopen-order.ts";
+import { isStillMade, openOrder, orderOfPayment, type OrderRow, unpaidOrder } from "./open-order.ts";
 
 /** How a press on 'Pagar' ends: nothing is known of it, it is over, somebody tries too often, the provider is away, or the
  * browser goes there. */
@@ -66,18 +65,22 @@ async function describeStart(platform: PlatformContext, payment: PaymentRow, ord
     customer: {
       id: String(order.customer ?? order.id),
       name: order.customer_name ?? "",
-      email: order.customer_email ?? "",
+      // A guest has none: the provider's receipt stays with us (A249).
+      email: order.customer_email ?? platform.settings.mailFrom,
     },
     returnUrl: `${base}/response?order_unique_identifier=${key}`,
     callbackUrl: `${base}/${platform.providers[payment.provider].word.path}`,
   };
 }
 
-/** Whether an order that is to be paid again can still be made: its time has not come, and its dishes are left. */
-async function isStillSold(transaction: Database, row: OrderRow, now: number): Promise<boolean> {
-  const orderInstant = scheduledTime(row);
-  if (orderInstant !== null && orderInstant <= now) return false;
-  return areDishesLeft(transaction, row, orderInstant ?? now);
+/** Whether an order waits for its payment, or is taken up again for it: what cannot be made any more is not paid for. */
+async function isReady(transaction: Database, row: OrderRow, { now, within }: { now: number; within: number }) {
+  const order = await unpaidOrder(transaction, row);
+  const { kind } = paymentEffect(order, now, within);
+  if (kind === "keep" || kind === "refund") return false;
+  if (order.status === orderStatus.awaitingPayment) return true;
+  const to = orderStatus.awaitingPayment;
+  return (await isStillMade(transaction, row, now)) && (await openOrder(transaction, row, { to, now }));
 }
 
 /** Moves the payment to `started`; a rejected one only if its order can be taken up again. False when it may not start. */
@@ -88,14 +91,7 @@ async function begin(platform: PlatformContext, id: number): Promise<boolean> {
     const payment = await lockPayment(transaction, id);
     if (payment?.state === "started") return true;
     if (payment === null || paymentAfter(payment.state, "start") === null) return false;
-    const row = await orderOfPayment(transaction, payment.order);
-    const use = paymentEffect(await unpaidOrder(transaction, row), now, within);
-    const isReady =
-      use === "open" ||
-      (use === "reopen" &&
-        (await isStillSold(transaction, row, now)) &&
-        (await reopenOrder(transaction, row, { to: orderStatus.awaitingPayment, now })));
-    if (!isReady) return false;
+    if (!(await isReady(transaction, await orderOfPayment(transaction, payment.order), { now, within }))) return false;
     const moved = await movePayment(transaction, payment, { event: "start", source: "customer", now });
     if (moved === null) return false;
     await addLookUp(transaction, payment, { why: String(now), now, dueAt: now + firstLook });

@@ -1,17 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { printPlace } from "#platform/places/print-place.ts";
-import { device, headersOf, outcomeOf, type TestDevice } from "#tests/contract/central/ordering-guest.ts";
+import { noon } from "#tests/contract/central/insert-shop.ts";
+import {
+  bandejasAt,
+  device,
+  headersOf,
+  outcomeOf,
+  tableOrder,
+  type TestDevice,
+} from "#tests/contract/central/ordering-guest.ts";
 import { request } from "#tests/contract/central/order-body.ts";
 import type { TestPlatform } from "#tests/contract/central/start-test-platform.ts";
 import { engines } from "#tests/support/engines.ts";
 import { epaycoOrder, openPayingShop } from "./payment-shop.ts";
-import { paymentWalk } from "./payment-walk.ts";
+import { fieldsOf, type OnlineOrder, paymentWalk } from "./payment-walk.ts";
+
+const minute = 60_000;
+
+/** Two bandejas at a table, paid by Paymentez. */
+const online = (table: string) => tableOrder(table, { payment_method: 3, total: 25_920 });
 
 describe.each(engines)("guests who pay online, on $name (A213, A214)", ({ start }) => {
   let shop: TestPlatform;
   let token: string;
-  const { press } = paymentWalk(() => shop);
+  const { press, open, decide } = paymentWalk(() => shop);
   beforeAll(async () => {
     shop = await openPayingShop(start);
     const asked = { kind: "kiosk", branch: 11, number: "1", renews: false } as const;
@@ -29,16 +42,15 @@ describe.each(engines)("guests who pay online, on $name (A213, A214)", ({ start 
       undefined,
       headersOf(turn),
     );
-  const pay = async (placed: Awaited<ReturnType<typeof place>>) =>
-    await press({
-      provider: "epayco",
-      token: "",
-      id: placed.body.order_id,
-      number: placed.body.order.display_number,
-      key: randomUUID(),
-      reference: placed.body.payment.reference,
-      amount: placed.body.order.total,
-    });
+  const of = (placed: Awaited<ReturnType<typeof place>>): Omit<OnlineOrder, "provider"> => ({
+    token: "",
+    id: placed.body.order_id,
+    number: placed.body.order.display_number,
+    key: randomUUID(),
+    reference: placed.body.payment.reference,
+    amount: placed.body.order.total,
+  });
+  const pay = async (placed: Awaited<ReturnType<typeof place>>) => await press({ ...of(placed), provider: "epayco" });
 
   test("two turns of a kiosk in a row: the next guest orders and pays while the first is still paying", async () => {
     const [ana, luis] = [device(), device()];
@@ -51,6 +63,55 @@ describe.each(engines)("guests who pay online, on $name (A213, A214)", ({ start 
     // The same turn again has its own payment under way.
     const again = await place(ana);
     expect([again.status, again.body.message]).toEqual([409, "payment_pending"]);
+  });
+
+  const atTable = async (guest: TestDevice, order: Record<string, unknown>) =>
+    await shop.post(
+      "/api/payment/request",
+      { ...request(order), orderer: { kind: "guest", place: "table", token: null } },
+      undefined,
+      headersOf(guest),
+    );
+  const shown = async (placed: Awaited<ReturnType<typeof place>>) =>
+    (await shop.get(`/api/orders/status/${placed.body.order.display_number}?business=1`)).body.data;
+
+  /** An order that its time ended before it was paid, and the page of its provider. */
+  async function unpaid(guest: TestDevice, table: string) {
+    shop.setTime(noon);
+    const placed = await atTable(guest, online(table));
+    const charge = await open({ ...of(placed), provider: "paymentez" });
+    shop.setTime(noon + 31 * minute);
+    await shop.platform.outbox.runDue();
+    expect((await shown(placed)).status).toBe(11);
+    return { placed, charge };
+  }
+
+  describe("at a table", () => {
+    test("another round replaces nothing: what is paid late is made (A211, A213)", async () => {
+      const guest = device();
+      const { placed, charge } = await unpaid(guest, "4");
+      expect(outcomeOf(await atTable(guest, bandejasAt("4", 3)))).toBe("placed");
+      await decide(charge, "approve");
+      expect(await shown(placed)).toMatchObject({ status: 1, refund: null });
+    });
+
+    test("the same again does: the money goes back, and a guest without a mail reads it on the page (A249)", async () => {
+      const guest = device();
+      const { placed, charge } = await unpaid(guest, "5");
+      expect(outcomeOf(await atTable(guest, tableOrder("5")))).toBe("placed");
+      await decide(charge, "approve");
+      expect(await shown(placed)).toMatchObject({ status: 11, refund: { due: 25_920, back: 0 } });
+      shop.setTime(shop.now() + 1000);
+      await shop.platform.outbox.runDue();
+      expect(await shown(placed)).toMatchObject({ status: 11, refund: { due: 0, back: 25_920 } });
+    });
+
+    test("the provider is told an address of ours where a guest has none (A249)", async () => {
+      shop.setTime(noon);
+      const placed = await atTable(device(), tableOrder("6", { payment_method: 1, total: 26_640 }));
+      const { html } = await press({ ...of(placed), provider: "epayco" });
+      expect(fieldsOf(html)["p_email"]).toBe(shop.platform.context.settings.mailFrom);
+    });
   });
 
   test("what became of a payment, and giving it up, are their device's alone", async () => {

@@ -11,6 +11,7 @@ import {
   type PaymentState,
   paymentStates,
   paymentEffect,
+  type UnpaidOrder,
 } from "#domain/order/payment/payment.ts";
 
 const anyEvents = fc.array(fc.constantFrom(...paymentEvents), { maxLength: 40 });
@@ -102,30 +103,58 @@ describe("a payment", () => {
   });
 });
 
-describe("an approved payment's order", () => {
+describe("an approved payment's order (A211)", () => {
   const minute = 60_000;
   const made = Date.parse("2026-03-11T12:00:00-05:00");
-  const order = (status: OrderStatus, orderInstant: number | null = null, isReplaced = false) => {
-    return { status, createdAt: made, orderInstant, isReplaced };
+  const order = (status: OrderStatus, more: Partial<UnpaidOrder> = {}): UnpaidOrder => {
+    return { status, createdAt: made, orderInstant: null, isReplaced: false, isClosed: false, ...more };
   };
-  const { awaitingPayment, paymentFailed, cancelled, rejected, received, scheduled, delivered } = orderStatus;
+  const at = (minutes: number) => made + minutes * minute;
+  const use = (unpaid: UnpaidOrder, now: number) => {
+    const effect = paymentEffect(unpaid, now, 60 * minute);
+    return effect.kind === "refund" ? effect.reason : effect.kind;
+  };
+  const { awaitingPayment, paymentFailed, cancelled, rejected, returned, received, scheduled, delivered } = orderStatus;
 
   it.each([
-    ["opens in time", order(awaitingPayment), 60, "open"],
-    ["is not cooked hours later", order(awaitingPayment), 61, "refund"],
-    ["is taken up again in time", order(paymentFailed), 60, "reopen"],
-    ["is not taken up again once its customer did without it", order(paymentFailed, null, true), 1, "refund"],
-    ["opens though something else was ordered besides", order(awaitingPayment, null, true), 1, "open"],
-    ["is not taken up again late", order(paymentFailed), 61, "refund"],
-    ["may be paid until its own time", order(awaitingPayment, made + 300 * minute), 300, "open"],
-    ["is not paid after its own time", order(paymentFailed, made + 300 * minute), 301, "refund"],
-    ["for a time that is nearer than the limit has the limit", order(awaitingPayment, made + 5 * minute), 30, "open"],
-    ["stays cancelled", order(cancelled), 1, "refund"],
-    ["stays rejected", order(rejected), 1, "refund"],
+    ["opens within a quarter of an hour, whatever closed", order(awaitingPayment), 15, "open"],
+    ["and so does one that was ended for want of it", order(paymentFailed), 15, "open"],
+    ["is asked after from then on", order(awaitingPayment), 15.001, "openIfMade"],
+    ["and so is one that was ended for want of it", order(paymentFailed), 60, "openIfMade"],
+    ["is not made later than the limit", order(awaitingPayment), 60.001, "late"],
+    ["nor is one that was ended", order(paymentFailed), 61, "late"],
+    ["may be paid until its own time", order(awaitingPayment, { orderInstant: at(300) }), 300, "openIfMade"],
+    ["is not paid after its own time", order(paymentFailed, { orderInstant: at(300) }), 300.001, "late"],
+    ["has the limit where its own time is nearer", order(awaitingPayment, { orderInstant: at(5) }), 30, "openIfMade"],
+    ["is not opened once its customer did without it", order(paymentFailed, { isReplaced: true }), 1, "replaced"],
+    ["nor while it waits, once the same was ordered", order(awaitingPayment, { isReplaced: true }), 1, "replaced"],
+    ["is not opened that the business ended", order(paymentFailed, { isClosed: true }), 1, "closed"],
+    ["stays cancelled", order(cancelled), 1, "closed"],
+    ["stays rejected", order(rejected), 1, "closed"],
+    ["stays with the business", order(returned), 1, "closed"],
     ["goes on when somebody moved it by hand", order(received), 500, "keep"],
     ["was delivered meanwhile", order(delivered), 500, "keep"],
-  ])("%s", (_name, unpaid, minutes, use) => {
-    expect(paymentEffect(unpaid, made + minutes * minute, 60 * minute)).toBe(use);
+  ])("%s", (_name, unpaid, minutes, expected) => {
+    expect(use(unpaid, at(minutes))).toBe(expected);
+  });
+
+  it("opens less and less the later its money comes, and nothing that was replaced or closed", () => {
+    const rank = ["open", "openIfMade", "late"];
+    const unpaid = fc.record({
+      status: fc.constantFrom(awaitingPayment, paymentFailed),
+      createdAt: fc.constant(made),
+      orderInstant: fc.option(fc.integer({ min: made, max: at(600) })),
+      isReplaced: fc.boolean(),
+      isClosed: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(unpaid, fc.nat(700 * minute), fc.nat(100 * minute), (one, first, more) => {
+        const [sooner, later] = [use(one, made + first), use(one, made + first + more)];
+        const isNobodys = one.isReplaced || one.isClosed;
+        expect(rank.includes(sooner)).toBe(!isNobodys);
+        expect(isNobodys || rank.indexOf(later) >= rank.indexOf(sooner)).toBe(true);
+      }),
+    );
   });
 
   it("is for its own time, and now when that is over or was never named", () => {
