@@ -72,8 +72,11 @@ describe.each(engines)("guests who pay online, on $name (A213, A214)", ({ start 
       undefined,
       headersOf(guest),
     );
-  const shown = async (placed: Awaited<ReturnType<typeof place>>) =>
-    (await shop.get(`/api/orders/status/${placed.body.order.display_number}?business=1`)).body.data;
+  /** What its guest's own device is shown of an order: the number alone says nothing of money (D4). */
+  const shown = async (guest: TestDevice, placed: Awaited<ReturnType<typeof place>>) => {
+    const path = `/api/orders/status/${placed.body.order.display_number}?business=1`;
+    return (await shop.get(path, undefined, headersOf(guest))).body.data;
+  };
 
   /** An order that its time ended before it was paid, and the page of its provider. */
   async function unpaid(guest: TestDevice, table: string) {
@@ -82,7 +85,7 @@ describe.each(engines)("guests who pay online, on $name (A213, A214)", ({ start 
     const charge = await open({ ...of(placed), provider: "paymentez" });
     shop.setTime(noon + 31 * minute);
     await shop.platform.outbox.runDue();
-    expect((await shown(placed)).status).toBe(11);
+    expect((await shown(guest, placed)).status).toBe(11);
     return { placed, charge };
   }
 
@@ -92,7 +95,7 @@ describe.each(engines)("guests who pay online, on $name (A213, A214)", ({ start 
       const { placed, charge } = await unpaid(guest, "4");
       expect(outcomeOf(await atTable(guest, bandejasAt("4", 3)))).toBe("placed");
       await decide(charge, "approve");
-      expect(await shown(placed)).toMatchObject({ status: 1, refund: null });
+      expect(await shown(guest, placed)).toMatchObject({ status: 1, refund: null });
     });
 
     test("the same again does: the money goes back, and a guest without a mail reads it on the page (A249)", async () => {
@@ -100,10 +103,10 @@ describe.each(engines)("guests who pay online, on $name (A213, A214)", ({ start 
       const { placed, charge } = await unpaid(guest, "5");
       expect(outcomeOf(await atTable(guest, tableOrder("5")))).toBe("placed");
       await decide(charge, "approve");
-      expect(await shown(placed)).toMatchObject({ status: 11, refund: { due: 25_920, back: 0 } });
+      expect(await shown(guest, placed)).toMatchObject({ status: 11, refund: { due: 25_920, back: 0 } });
       shop.setTime(shop.now() + 1000);
       await shop.platform.outbox.runDue();
-      expect(await shown(placed)).toMatchObject({ status: 11, refund: { due: 0, back: 25_920 } });
+      expect(await shown(guest, placed)).toMatchObject({ status: 11, refund: { due: 0, back: 25_920 } });
     });
 
     test("the provider is told an address of ours where a guest has none (A249)", async () => {
