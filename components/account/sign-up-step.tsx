@@ -9,7 +9,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { unbroken } from "#components/ui/unbroken.tsx";
 import { consentVersion } from "#domain/person/consent.ts";
 import { parsePhone } from "#domain/person/phone.ts";
-import { nameLimit } from "#domain/person/sign-up.ts";
+import { nameLimit } from "#domain/person/name.ts";
 import type { SignUpDraft } from "#domain/person/sign-up.ts";
 import type { LoginEvent, LoginQuestion } from "#domain/person/login-state.ts";
 import { useSendLabel } from "#lib/client/order/checkout/chosen-payment.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { nameLimit } from "#domain/person/sign-up.ts";
+import { nameLimit } from "#domain/person/name.ts";
 import type { SignUpField, SignUpProblems } from "#domain/person/sign-up.ts";
 
 /** What to say of each field that a sign-up lacks (UX15). */

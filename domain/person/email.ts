@@ -38,6 +38,24 @@ export function normalizeEmail(raw: string): Result<string, "invalid"> {
   return isLocalPart(email.slice(0, at)) && isMailDomain(email.slice(at + 1)) ? ok(email) : fail("invalid");
 }
 
+const yahooDomain = /^(?:yahoo\.[a-z]{2,3}(?:\.[a-z]{2})?|ymail\.com|rocketmail\.com)$/;
+
+/** Whether a mailbox has other addresses of the form `name-x`. */
+export function hasDashAliases(email: string): boolean {
+  return yahooDomain.test(email.trim().toLowerCase().split("@").at(-1) ?? "");
+}
+
+/**
+ * The mailbox that an offer once a person counts for: as `mailboxOf`, and of Yahoo's `name-x` the name (A168). It may be
+ * another person's address as well, so nothing but offers goes by it.
+ */
+export function offerMailboxOf(email: string): string {
+  const mailbox = mailboxOf(email);
+  const at = mailbox.lastIndexOf("@");
+  const [name = ""] = mailbox.slice(0, at).split("-");
+  return hasDashAliases(email) && name !== "" ? name + mailbox.slice(at) : mailbox;
+}
+
 const mailboxesWithoutDots = new Set(["gmail.com", "googlemail.com"]);
 
 /** The mailbox behind an address, as a key that its spellings share: without `+x`, and for Gmail without dots (M14). */

@@ -1,6 +1,7 @@
 import { fail, ok } from "#domain/base/result.ts";
 import type { Result } from "#domain/base/result.ts";
 import { normalizeEmail } from "./email.ts";
+import { isName } from "./name.ts";
 import { parsePhone } from "./phone.ts";
 
 /** A phone number as typed, with its country's code apart (UX24). */
@@ -36,9 +37,6 @@ export type SignUpProblems = Partial<Record<SignUpField, "missing" | "invalid" |
 
 const signUpFields = ["name", "phone", "email", "consent"] as const satisfies readonly SignUpField[];
 
-/** Most characters of a name. */
-export const nameLimit = 100;
-
 /** With what was typed to log in, unless something stands there already (UX23). */
 export function withContact(draft: SignUpDraft, contact: string): SignUpDraft {
   const isPhone = contact !== "" && !contact.includes("@") && parsePhone(draft.phone.dial, contact).ok;
@@ -50,7 +48,7 @@ export function withContact(draft: SignUpDraft, contact: string): SignUpDraft {
 export function signUpProblems({ name, phone, email, hasConsented }: SignUpDraft, needsEmail: boolean): SignUpProblems {
   const problems: SignUpProblems = {};
   if (name.trim() === "") problems.name = "missing";
-  else if (name.trim().length > nameLimit) problems.name = "invalid";
+  else if (!isName(name)) problems.name = "invalid";
   if (phone.number.trim() === "") problems.phone = "missing";
   else if (!parsePhone(phone.dial, phone.number).ok) problems.phone = "invalid";
   if (needsEmail && email.trim() === "") problems.email = "missing";

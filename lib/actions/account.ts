@@ -3,6 +3,7 @@
 import * as v from "valibot";
 import { isPhoneContact } from "#domain/person/contact.ts";
 import { normalizeEmail } from "#domain/person/email.ts";
+import { isName } from "#domain/person/name.ts";
 import { parsePhone } from "#domain/person/phone.ts";
 import { fail, ok } from "#domain/base/result.ts";
 import { defineAction } from "#lib/server/request/define-action.ts";
@@ -43,7 +44,7 @@ export const signUp = defineAction({
   access: "public",
   limit: mails,
   input: v.strictObject({
-    name: v.pipe(v.string(), v.trim(), v.maxLength(100), v.regex(/^[^\p{Cc}]+$/u)),
+    name: v.pipe(v.string(), v.trim(), v.check(isName)),
     dial: v.pipe(v.string(), v.maxLength(8)),
     phone: v.pipe(v.string(), v.maxLength(40)),
     email: v.nullable(emailSchema),

@@ -1,5 +1,5 @@
-import type { Guest, Orderer } from "#domain/person/orderer.ts";
-import { mailboxOf } from "#domain/person/email.ts";
+import { type Guest, type Orderer, ordererKey } from "#domain/person/orderer.ts";
+import { mailboxOf, offerMailboxOf } from "#domain/person/email.ts";
 import { lockAccount } from "#platform/auth/account-lock.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Customer } from "./bearer-token.ts";
@@ -11,6 +11,12 @@ export type KnownOrderer = (Extract<Orderer, { kind: "customer" }> & Pick<Custom
 /** A customer as who orders. */
 export function customerOrderer({ user }: Pick<Customer, "user">): Extract<KnownOrderer, { kind: "customer" }> {
   return { kind: "customer", id: mailboxOf(user.email), user };
+}
+
+/** By what offers once a person know who orders; nothing else goes by it (A168). */
+export function offerKey(orderer: KnownOrderer): string {
+  if (orderer.kind === "guest") return ordererKey(orderer);
+  return ordererKey({ kind: "customer", id: offerMailboxOf(orderer.user.email) });
 }
 
 /** What stands for a guest's device: it follows from the secret, so that nobody can order as another device (A214). */

@@ -1,12 +1,22 @@
-import { and, count, eq, isNull, notInArray, or } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, like, notInArray, or, type SQL } from "drizzle-orm";
 import type { OfferCustomer } from "#domain/offer/offer-rules.ts";
+import { hasDashAliases } from "#domain/person/email.ts";
 import { undoneStatuses } from "#domain/order/order-status.ts";
 import { ordererKey } from "#domain/person/orderer.ts";
-import { type KnownOrderer } from "#platform/auth/known-orderer.ts";
+import { type KnownOrderer, offerKey } from "#platform/auth/known-orderer.ts";
 import type { Database } from "#platform/db/database.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { redemptions } from "#platform/db/tables/redemption.ts";
 import { userPromoCodes } from "#platform/db/tables/user.ts";
+
+/** The orders of a mailbox, of whatever account; where a mailbox has aliases those of all of them (A168). */
+function isOrderOf(customer: Extract<KnownOrderer, { kind: "customer" }>): SQL | undefined {
+  const [key, all] = [ordererKey(customer), offerKey(customer)];
+  if (!hasDashAliases(customer.user.email)) return eq(orders.orderer_key, key);
+  const at = all.lastIndexOf("@");
+  const escaped = all.slice(0, at).replaceAll(/[\\%_]/g, String.raw`\$&`);
+  return or(inArray(orders.orderer_key, [key, all]), like(orders.orderer_key, `${escaped}-%${all.slice(at)}`));
+}
 
 /** A person's orders at a business that were not cancelled, and the promotions that were used, whatever the account. */
 export async function readOfferCustomer(
@@ -15,21 +25,21 @@ export async function readOfferCustomer(
   businessId: number,
 ): Promise<OfferCustomer> {
   const { id } = customer.user;
-  const key = ordererKey(customer);
+  const keys = [...new Set([ordererKey(customer), offerKey(customer)])];
   const [counted] = await database
     .select({ orders: count() })
     .from(orders)
     .where(
       and(
         eq(orders.business, businessId),
-        or(eq(orders.customer, id), eq(orders.orderer_key, key)),
+        or(eq(orders.customer, id), isOrderOf(customer)),
         notInArray(orders.status, [...undoneStatuses]),
       ),
     );
   const redeemed = database
     .select({ id: redemptions.promo_code })
     .from(redemptions)
-    .where(and(eq(redemptions.orderer_key, key), isNull(redemptions.released_at)));
+    .where(and(inArray(redemptions.orderer_key, keys), isNull(redemptions.released_at)));
   const recorded = database
     .select({ id: userPromoCodes.target })
     .from(userPromoCodes)

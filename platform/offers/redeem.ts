@@ -1,7 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, isNull, not } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { ordererKey } from "#domain/person/orderer.ts";
-import type { KnownOrderer } from "#platform/auth/known-orderer.ts";
+import { type KnownOrderer, offerKey } from "#platform/auth/known-orderer.ts";
 import type { Database } from "#platform/db/database.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { redemptions } from "#platform/db/tables/redemption.ts";
@@ -28,7 +27,7 @@ export async function redeemOffers(
   const rows = used.map(({ promotionId, isExclusive }) => ({
     promo_code: promotionId,
     order,
-    orderer_key: ordererKey(orderer),
+    orderer_key: offerKey(orderer),
     is_exclusive: isExclusive,
     created_at: new Date(now),
   }));

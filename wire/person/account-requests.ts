@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Locale, locales } from "#domain/base/locale.ts";
 import { normalizeEmail } from "#domain/person/email.ts";
+import { isName } from "#domain/person/name.ts";
 import { idSchema } from "#wire/field.ts";
 
 /** Ties a code or a sign-up to whoever types the code. */
@@ -45,12 +46,7 @@ export const loginRequestSchema = z.object({
 
 /** The body of a sign-up (S2 §3, §7). */
 export const registrationSchema = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(100)
-    .regex(/^[^\p{Cc}]+$/u),
+  name: z.string().trim().refine(isName, "invalid_name"),
   email: emailSchema
     .nullish()
     .describe("Without it the phone stands for the account, where messages reach phones (A150)"),

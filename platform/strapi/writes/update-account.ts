@@ -27,7 +27,7 @@ export async function updateAccount(
   if (id !== String(me.id)) throw new EntryNotFoundError();
   requireUnchanged(data.email, me.email);
   requireUnchanged(data.username, me.username);
-  const profile = readProfile(data);
+  const profile = readProfile(data, me);
   const password = typeof data.password === "string" && data.password !== "" ? data.password : null;
   if (password !== null) checkPassword(password, me.email);
   const hash = password === null ? {} : { password: await hashPassword(password) };

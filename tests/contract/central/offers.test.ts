@@ -331,6 +331,17 @@ describe.each(engines)("offers on $name", ({ name, start }) => {
       expect((await place(nthWithCoupon(3), stranger)).status).toBe(201);
     });
 
+    test("of two aliases of one Yahoo mailbox has it once; log-in and orders know them apart (A168)", async () => {
+      const ana = `ana${randomUUID().slice(0, 8)}`;
+      const accounts = await Promise.all([`${ana}-uno@yahoo.com`, `${ana}-dos@yahoo.com`].map(accountOf));
+      const [one = "", two = ""] = accounts;
+      const key = randomUUID();
+      expect((await place(nthWithCoupon(1), one, key)).status).toBe(201);
+      expect((await ask({}, two)).body.message).toBe("coupon_already_used");
+      expect((await ask({ cupon_code: "BIENVENIDO" }, two)).body.message).toBe("coupon_first_order_only");
+      expect((await shop.get(`/api/payment/attempts/${key}?business=1`, two)).status).not.toBe(200);
+    });
+
     test.each([3, 7, 11] as const)("that ends in status %i frees what it used", async (to) => {
       const placed = await place(withCoupon());
       expect((await ask({}, token)).body.message).toBe("coupon_already_used");

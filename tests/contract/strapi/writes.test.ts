@@ -69,7 +69,10 @@ describe("an account", () => {
   });
 
   test("its e-mail and username can be repeated, not changed", async () => {
-    const same = await graphql(app, luis, updateUser, { id: "4", data: { email: "LUIS@example.test", phone: "300" } });
+    const same = await graphql(app, luis, updateUser, {
+      id: "4",
+      data: { email: "LUIS@example.test", phone: "300 123 4567" },
+    });
     expect(same.errors).toBeUndefined();
     for (const data of [{ email: "otro@example.test" }, { username: "otro" }]) {
       expect((await graphql(app, luis, updateUser, { id: "4", data })).errors).toEqual(["Forbidden"]);
@@ -259,4 +262,43 @@ test("orders cannot be written at all", async () => {
     expect((await rest(app, ana, method, path, { status: 6 })).status).toBe(403);
   }
   expect(await opened.database.$count(orders)).toBe(before);
+});
+
+/** What becomes of an account, or why nothing does. */
+async function written(data: Record<string, unknown>) {
+  const { errors } = await graphql(app, ana, updateUser, { id: "1", data });
+  const [row] = await opened.database.select().from(users).where(eq(users.id, 1));
+  return errors === undefined ? row : errors;
+}
+
+describe("what of a person is written (A83, A84)", () => {
+  test("is a mail in lower case and a number as it is dialled", async () => {
+    expect(await written({ notification_email: " Ana.Pedidos@Example.TEST " })).toMatchObject({
+      notification_email: "ana.pedidos@example.test",
+    });
+    expect(await written({ phone: "(604) 444-55-66", phone_code: "57" })).toMatchObject({
+      phone: "6044445566",
+      phone_code: "+57",
+    });
+    expect(await written({ phone: "415 555 2671", phone_code: "+1" })).toMatchObject({ phone: "+14155552671" });
+    expect(await written({ phone: "300 123 4567", phone_code: "+57", name: "Ana 2" })).toMatchObject({
+      phone: "3001234567",
+      name: "Ana 2",
+    });
+  });
+
+  test.each([
+    { phone: "123" },
+    { phone: "llámame" },
+    { phone: "3001234567", phone_code: "+" },
+    { phone_code: "+39999" },
+    { name: "3001234567" },
+    { name: "..." },
+    { notification_email: "ana@" },
+    { notification_email: "Ana <ana@example.test>" },
+  ])("is never %j", async (data) => {
+    const before = await opened.database.select().from(users).where(eq(users.id, 1));
+    expect(await written(data)).toHaveLength(1);
+    expect(await opened.database.select().from(users).where(eq(users.id, 1))).toEqual(before);
+  });
 });

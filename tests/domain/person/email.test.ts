@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mailboxOf, normalizeEmail } from "#domain/person/email.ts";
+import { mailboxOf, normalizeEmail, offerMailboxOf } from "#domain/person/email.ts";
 import { runs } from "#tests/support/arbitraries.ts";
 
 describe("normalizeEmail", () => {
@@ -107,5 +107,25 @@ describe("the mailbox behind an address (M14)", () => {
   ])("%s is in %s", (email, mailbox) => {
     expect(mailboxOf(email)).toBe(mailbox);
     expect(mailboxOf(mailbox)).toBe(mailbox);
+  });
+});
+
+describe("the mailbox that an offer counts for (A168)", () => {
+  it.each([
+    ["ana-tienda@yahoo.com", "ana@yahoo.com"],
+    ["Ana-Dos+x@Yahoo.com.co", "ana@yahoo.com.co"],
+    ["ana_gomez-a-b@ymail.com", "ana_gomez@ymail.com"],
+    ["ana@yahoo.es", "ana@yahoo.es"],
+    ["-ana@yahoo.es", "-ana@yahoo.es"],
+    ["ana-maria@example.com", "ana-maria@example.com"],
+    ["ana-maria@yahoo.example.com", "ana-maria@yahoo.example.com"],
+    ["ana.gomez-x@gmail.com", "anagomez-x@gmail.com"],
+  ])("of %s is %s", (email, mailbox) => {
+    expect(offerMailboxOf(email)).toBe(mailbox);
+    expect(offerMailboxOf(mailbox)).toBe(mailbox);
+  });
+
+  it("is no other mailbox for anything else", () => {
+    expect(mailboxOf("ana-tienda@yahoo.com")).toBe("ana-tienda@yahoo.com");
   });
 });

@@ -1,0 +1,8 @@
+/** Most characters of a name. */
+export const nameLimit = 100;
+
+/** Whether a text can be somebody's name: a letter at least, nothing that controls, not too long. */
+export function isName(text: string): boolean {
+  const name = text.trim();
+  return name.length <= nameLimit && /\p{L}/u.test(name) && !/\p{Cc}/u.test(name);
+}
