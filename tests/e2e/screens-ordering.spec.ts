@@ -191,7 +191,7 @@ for (const where of bothInDeep(saborShop)) {
     await page.keyboard.press("Escape");
     await page.context().clearCookies();
     await page.reload();
-    await expect(page.getByRole("region", { name: "Detalles del pedido" })).toBeVisible();
+    await expect(page.getByText(/Los productos y el total solo los ve quien hizo el pedido/)).toBeVisible();
     await expectTidy(page, `${name}-tracking-stranger`);
   });
 }
