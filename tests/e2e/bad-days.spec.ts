@@ -108,7 +108,7 @@ test.describe("A32, A144: a shop that is not open yet is no failure", () => {
   ] as const) {
     test(`an empty menu is 'coming soon', not for search engines: ${status} ${JSON.stringify(body)}`, async () => {
       // The menu is asked for elsewhere when it is empty (A30).
-      proxy.set({ status, body }, /^\/api\/(?:ecommerce\/menu|menus\/branch)\//);
+      proxy.set({ status, body }, /^\/api\/(?:ecommerce\/menu|menus\/branch|menu-id-by-branch)\/|^\/graphql/);
       const front = await page(host);
       expect(front.status, front.body.slice(0, 300)).toBe(200);
       expect(front.body).toContain("Muy pronto");

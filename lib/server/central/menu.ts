@@ -1,4 +1,5 @@
 import "server-only";
+import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import type { Menu } from "#domain/menu/menu.ts";
 import type { OptionGroup } from "#domain/menu/option-group.ts";
 import { field } from "#wire/field.ts";
@@ -7,6 +8,7 @@ import { optionGroupsFrom } from "#wire/menu/option-group.ts";
 import { unwrapData, valueAt } from "#wire/value-at.ts";
 import type { Asker } from "./account.ts";
 import { LegacyMenuDocument, MenuByIdDocument, SharedMenuDocument } from "./generated/documents.ts";
+import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { requestCentral } from "#lib/server/central/http/client.ts";
 import { requestGraphql } from "#lib/server/central/http/graphql.ts";
 import { ownReading, readAnswer } from "#lib/server/central/http/parse-answer.ts";
@@ -38,35 +40,43 @@ export async function askPlainMenu(question: MenuQuestion): Promise<Menu | null>
   return await askMenu({ method: "GET", path: `/api/menus/branch/${encodeURIComponent(question.branchId)}` }, question);
 }
 
-/** The first menu of a GraphQL list; one without rows has no menu. */
-function firstMenu(data: unknown, branchId: string): Menu | null {
+/** The first menu that GraphQL lists; null for none, and where there is no GraphQL. @throws CentralError */
+async function firstMenu<V extends Record<string, unknown>>(
+  document: TypedDocumentNode<unknown, V>,
+  variables: V,
+  { branchId, asker }: MenuQuestion,
+): Promise<Menu | null> {
+  const data = await requestGraphql(document, variables, { token: null, isRead: true, ...asker }).catch(
+    (error: unknown) => {
+      if (error instanceof CentralError && error.status === 404) return null;
+      throw error;
+    },
+  );
   const list = valueAt(data, "menuProducts");
   const row: unknown = Array.isArray(list) ? list[0] : undefined;
   const isGone = valueAt(row, "deleted") === true || valueAt(row, "is_active") === false;
   return row === undefined || isGone ? null : menuIn(row, branchId);
 }
 
-const reading = { token: null, isRead: true };
-
 /** The menu whose id menu-id-by-branch tells, over GraphQL (S1 §7). @throws CentralError */
-export async function askMenuById({ branchId, asker }: MenuQuestion): Promise<Menu | null> {
+export async function askMenuById(question: MenuQuestion): Promise<Menu | null> {
+  const { branchId, asker } = question;
   const path = `/api/menu-id-by-branch/${encodeURIComponent(branchId)}`;
   const { status, body } = await requestCentral({ method: "GET", path, isRead: true, accepts: [404], ...asker });
   const list = status === 404 ? [] : unwrapData(body);
   const id = field.id.safeParse(valueAt(Array.isArray(list) ? list[0] : list, "id"));
   if (!id.success) return null;
-  return firstMenu(await requestGraphql(MenuByIdDocument, { id: String(id.data) }, { ...reading, ...asker }), branchId);
+  return await firstMenu(MenuByIdDocument, { id: String(id.data) }, question);
 }
 
 /** The menu that is shared with a branch (S1 §7). @throws CentralError */
-export async function askSharedMenu({ branchId, asker }: MenuQuestion): Promise<Menu | null> {
-  return firstMenu(await requestGraphql(SharedMenuDocument, { branch: branchId }, { ...reading, ...asker }), branchId);
+export async function askSharedMenu(question: MenuQuestion): Promise<Menu | null> {
+  return await firstMenu(SharedMenuDocument, { branch: question.branchId }, question);
 }
 
 /** The menu by branches and business (S1 §7 legacy). @throws CentralError */
-export async function askLegacyMenu({ businessId, branchId, asker }: MenuQuestion): Promise<Menu | null> {
-  const variables = { business: businessId, branch: branchId };
-  return firstMenu(await requestGraphql(LegacyMenuDocument, variables, { ...reading, ...asker }), branchId);
+export async function askLegacyMenu(question: MenuQuestion): Promise<Menu | null> {
+  return await firstMenu(LegacyMenuDocument, { business: question.businessId, branch: question.branchId }, question);
 }
 
 /** The option groups of an item in a branch (S1 §7 sides-or-topings). @throws CentralError */
