@@ -93,9 +93,10 @@ test("a press on a product whose code comes after that of the page around it is 
     return (all ?? []).filter((script) => !shared.has(script));
   }, path);
   expect(late).not.toEqual([]);
+  const { promise: isPressed, resolve: letThrough } = Promise.withResolvers<void>();
   for (const script of late)
     await context.route(`**${script}`, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 2000));
+      await isPressed;
       await route.continue();
     });
   await page.goto(address, { waitUntil: "commit" });
@@ -103,6 +104,7 @@ test("a press on a product whose code comes after that of the page around it is 
   const add = page.getByRole("button", { name: /^Agregar/ });
   await add.click();
   await expect(add).toHaveAttribute("data-early", "");
+  letThrough();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(page).toHaveURL(address);
 });
