@@ -24,7 +24,6 @@ const options: StackOptions = {
   platformPort: stack.platformPort,
   dataDirectory: join(root, ".data", "bench-share"),
   env: { SIMULATION_STEP_SECONDS: "0", PLATFORM_LIMIT_FACTOR: "1000", LIMIT_FACTOR: "1000" },
-  logsErrors: true,
 };
 
 /** A proxy in front of the platform, and how long at least one call has been at the platform so far, in ms. */

@@ -20,7 +20,6 @@ const options: StackOptions = {
   dataDirectory: join(root, ".data", "bench-streams"),
   // Each page has an address of its own, as behind a proxy; nothing moves by itself.
   env: { TRUST_PROXY: "1", SIMULATION_STEP_SECONDS: "0", PLATFORM_LIMIT_FACTOR: "1000", LIMIT_FACTOR: "1000" },
-  logsErrors: true,
 };
 
 /** Resident memory of a process in bytes. */

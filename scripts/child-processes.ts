@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, openSync } from "node:fs";
+import { closeSync, openSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { boundLog } from "./bounded-log.ts";
@@ -9,32 +9,44 @@ export interface Running {
   child: ChildProcess;
   /** Resolves with the exit code. */
   ended: Promise<number>;
+  /** What it wrote last into its log; empty without one. */
+  lastLines: () => string;
 }
 
 /** What this program has started and not ended yet. */
 const alive = new Set<Running>();
 
-/** Starts a process that `stopAll` ends. Errors are shown even when output goes to a log file, unless `logsErrors`. */
+const mostLastLines = 20;
+
+/** Reads the end of a log from where it stands now: who wrote before is another process. */
+function linesFromHere(logFile: string): () => string {
+  const from = statSync(logFile).size;
+  return () => {
+    const log = readFileSync(logFile);
+    // A full one was emptied meanwhile.
+    const text = log.subarray(log.byteLength < from ? 0 : from).toString();
+    return text.trim().split("\n").slice(-mostLastLines).join("\n");
+  };
+}
+
+/** Starts a process that `stopAll` ends. With a log file all of its output goes there, warnings and errors too. */
 export function startProcess(
   name: string,
   command: string,
   args: string[],
   env: Record<string, string>,
   logFile?: string,
-  logsErrors = false,
 ): Running {
   const output = logFile === undefined ? "inherit" : openSync(logFile, "a", 0o600);
   const unbound = logFile === undefined ? () => {} : boundLog(logFile);
-  const child = spawn(command, args, {
-    stdio: ["ignore", output, logsErrors ? output : "inherit"],
-    env: { ...process.env, ...env },
-  });
+  const lastLines = logFile === undefined ? () => "" : linesFromHere(logFile);
+  const child = spawn(command, args, { stdio: ["ignore", output, output], env: { ...process.env, ...env } });
   if (typeof output === "number") closeSync(output);
   const ended = new Promise<number>((resolve) => {
     child.once("exit", (code) => resolve(code ?? 1));
     child.once("error", () => resolve(1));
   });
-  const running = { name, child, ended };
+  const running = { name, child, ended, lastLines };
   alive.add(running);
   void ended.then(() => alive.delete(running));
   void ended.then(unbound);
@@ -90,7 +102,6 @@ export async function waitUntilReady(running: Running, url: string, limit = 120_
     if (answer?.ok === true) return;
     await wait(100);
   }
-  throw new Error(
-    state.isOver ? `${running.name} terminó antes de estar listo.` : `${running.name} no respondió a tiempo.`,
-  );
+  const reason = state.isOver ? "terminó antes de estar listo" : "no respondió a tiempo";
+  throw new Error(`${running.name} ${reason}.\n${running.lastLines()}`.trim());
 }

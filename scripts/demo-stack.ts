@@ -11,8 +11,6 @@ export interface StackOptions {
   dataDirectory: string;
   /** For both programs. */
   env?: Record<string, string>;
-  /** Errors go to the log files instead of the screen. */
-  logsErrors?: boolean;
 }
 
 /** The environment that makes the platform and the storefront know each other. */
@@ -48,7 +46,6 @@ export async function startPlatform(options: StackOptions): Promise<Running> {
     [join(root, "platform/main.ts")],
     stackEnvironment(options),
     logFile(options, "platform"),
-    options.logsErrors,
   );
   try {
     await waitUntilReady(platform, `http://127.0.0.1:${options.platformPort}/api/time`);
@@ -68,7 +65,6 @@ export async function startStorefront(options: StackOptions): Promise<Running> {
     [join(root, "server/main.ts")],
     { ...stackEnvironment(options), NODE_ENV: "production" },
     logFile(options, "storefront"),
-    options.logsErrors,
   );
   await waitUntilReady(storefront, `http://127.0.0.1:${options.port}/api/health`);
   return storefront;

@@ -19,7 +19,6 @@ function optionsOf(worker: number): StackOptions {
     platformPort: ports.platform,
     dataDirectory: data,
     env: { SIMULATION_STEP_SECONDS: "3", PLATFORM_LIMIT_FACTOR: "50", LIMIT_FACTOR: "50" },
-    logsErrors: true,
   };
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { startProcess, stopEverything } from "#scripts/child-processes.ts";
+import { startProcess, stopEverything, waitUntilReady } from "#scripts/child-processes.ts";
 
 const say = (word: string) => `console.log(process.argv[1] + " ${word}")`;
 
@@ -20,4 +20,17 @@ test("what was started last, with orders under way, ends before what it needs", 
   await vi.waitFor(() => expect(lines().toSorted()).toEqual(["platform ready", "storefront ready"]), 20_000);
   await stopEverything();
   expect(lines().slice(2)).toEqual(["storefront told", "storefront ended", "platform told", "platform ended"]);
+});
+
+test("all that a program writes is in its log, and why one ends before it is ready is said", async () => {
+  const log = join(mkdtempSync(join(tmpdir(), "vitrina-log-")), "log");
+  await startProcess("shop", process.execPath, ["-e", "console.warn('of an earlier one')"], {}, log).ended;
+  const program = "console.log('line'); console.warn('warning'); console.error('no secret'); process.exit(1)";
+  const shop = startProcess("shop", process.execPath, ["-e", program], {}, log);
+  await shop.ended;
+  const said = ["line", "warning", "no secret"];
+  expect(readFileSync(log, "utf8").trim().split("\n")).toEqual(["of an earlier one", ...said]);
+  await expect(waitUntilReady(shop, "http://127.0.0.1:9/")).rejects.toThrow(
+    `shop terminó antes de estar listo.\n${said.join("\n")}`,
+  );
 });

@@ -33,7 +33,6 @@ export async function startFailingStack(offset: number): Promise<FailingStack> {
     port: ports.storefront,
     platformPort: ports.platform,
     dataDirectory: place,
-    logsErrors: true,
     env: {
       PLATFORM_URL: `http://127.0.0.1:${proxyPort}`,
       PLATFORM_LIMIT_FACTOR: "50",
