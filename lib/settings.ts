@@ -76,6 +76,17 @@ const origins = v.pipe(
   v.transform((values) => values.map((origin) => origin.toLowerCase())),
 );
 
+const fewestCharacters = 10;
+const mayBeSecret = (value: string) => value === "" || new Set(value).size >= fewestCharacters;
+const tooPlain = `Un secreto tiene ${fewestCharacters} caracteres distintos o más.`;
+
+/** Whatever its length: what a person makes up in a hurry repeats itself. */
+const secret = v.pipe(
+  text,
+  v.check(mayBeSecret, tooPlain),
+  v.transform((value) => (value === "" ? null : value)),
+);
+
 /** Next takes the key as base64 of an AES key. */
 const isActionKey = (value: string) =>
   /^[\w+/]+={0,2}$/.test(value) && [16, 24, 32].includes(Math.floor((value.replace(/=+$/, "").length * 3) / 4));
@@ -83,7 +94,7 @@ const isActionKey = (value: string) =>
 /** Every setting under its own name; `.env.example` says what each is for. */
 const environment = v.object({
   PLATFORM_URL: web,
-  REVALIDATE_SECRET: optionalText,
+  REVALIDATE_SECRET: secret,
   REDIS_URL: address(["redis:", "rediss:"]),
 
   PORT: port(3000),
@@ -92,10 +103,12 @@ const environment = v.object({
   SESSION_SECRET: v.pipe(
     list,
     v.check((secrets) => secrets.every((secret) => secret.length >= 32), "Cada secreto necesita 32 caracteres o más."),
+    v.check((secrets) => secrets.every(mayBeSecret), tooPlain),
   ),
   NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: v.pipe(
     text,
     v.check((key) => key === "" || isActionKey(key), "Debe ser una clave de 16, 24 o 32 bytes en base64."),
+    v.check(mayBeSecret, tooPlain),
   ),
   PREWARM_HOSTS: list,
   LIMIT_FACTOR: positive(1),
@@ -120,9 +133,9 @@ const environment = v.object({
   PLATFORM_HOST: textOr("127.0.0.1"),
   PLATFORM_DATA: textOr(".data/platform"),
   DATABASE_URL: address(["postgres:", "postgresql:"]),
-  PLATFORM_ADMIN_KEY: optionalText,
-  PLATFORM_SERVICE_KEY: optionalText,
-  PLATFORM_CODE_PEPPER: optionalText,
+  PLATFORM_ADMIN_KEY: secret,
+  PLATFORM_SERVICE_KEY: secret,
+  PLATFORM_CODE_PEPPER: secret,
   PLATFORM_TRUSTED_ADDRESSES: list,
   PLATFORM_LIMIT_FACTOR: positive(1),
   PLATFORM_CODE_ANSWER_MS: number(
@@ -154,7 +167,7 @@ const environment = v.object({
   SMTP_URL: address(["smtp:", "smtps:"]),
   MAIL_FROM: textOr("pedidos@vitrina.localhost"),
   PHONE_MESSAGES_URL: web,
-  PHONE_MESSAGES_SECRET: optionalText,
+  PHONE_MESSAGES_SECRET: secret,
 });
 
 /** By default the platform is on this machine, and browsers find it where we do. */
@@ -175,4 +188,15 @@ export function parseSettings(given: Readonly<Record<string, string | undefined>
   if (parsed.success) return parsed.output;
   const problems = parsed.issues.map((issue) => `No se entiende el valor de ${v.getDotPath(issue)}. ${issue.message}`);
   throw new Error(problems.join(" "));
+}
+
+/** Without them each process would make up its own, and believe whoever asks for a purge. */
+const neededByStorefront = ["SESSION_SECRET", "REVALIDATE_SECRET", "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY"] as const;
+
+/** The same for the built storefront, which needs its secrets. @throws Error naming what is missing or malformed */
+export function parseStorefrontSettings(given: Readonly<Record<string, string | undefined>>): Settings {
+  const settings = parseSettings(given);
+  const missing = neededByStorefront.filter((name) => settings[name] === null || settings[name].length === 0);
+  if (missing.length > 0) throw new Error(`Falta ${missing.join(", ")}.`);
+  return settings;
 }

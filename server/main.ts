@@ -10,7 +10,7 @@ import { proofVariable } from "#lib/edge/handed-route.ts";
 import { bytesOfLinks, createProductLinks } from "#lib/edge/product-links.ts";
 import { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
 import { createTenantLookup } from "#lib/edge/tenant-lookup.ts";
-import { parseSettings, type Settings } from "#lib/settings.ts";
+import { parseStorefrontSettings, type Settings } from "#lib/settings.ts";
 import { createFrontCache } from "./front-cache.ts";
 import { prepareClosing } from "./http/closing.ts";
 import { guardConnections } from "./http/connections.ts";
@@ -45,8 +45,7 @@ function refuse(sentence: string): never {
 
 function readSettings(): Settings {
   try {
-    const parsed = parseSettings(process.env);
-    return parsed.SESSION_SECRET.length > 0 ? parsed : refuse("Falta SESSION_SECRET.");
+    return parseStorefrontSettings(process.env);
   } catch (error) {
     return refuse(error instanceof Error ? error.message : String(error));
   }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
-import { parseSettings } from "#lib/settings.ts";
+import { parseSettings, parseStorefrontSettings } from "#lib/settings.ts";
 
 const example = readFileSync(join(import.meta.dirname, "..", "..", ".env.example"), "utf8");
 
@@ -20,11 +20,14 @@ describe(".env.example", () => {
   });
 });
 
+const secret = "0123456789abcdef0123456789abcdef";
+const actionsKey = Buffer.from(secret).toString("base64");
+
 describe("settings", () => {
   test("are parsed into what they mean", () => {
     const parsed = parseSettings({
       PLATFORM_URL: " https://central.example/ ",
-      SESSION_SECRET: `${"a".repeat(32)}, ${"b".repeat(40)}`,
+      SESSION_SECRET: `${secret}, ${`${secret}/older`}`,
       MEDIA_ORIGINS: "https://Fotos.example,https://cdn.example:8443",
       PLATFORM_HOSTS: "Vitrina.example, ,otra.example",
       TRUST_PROXY: "1",
@@ -33,7 +36,7 @@ describe("settings", () => {
     });
     expect(parsed).toMatchObject({
       PLATFORM_URL: "https://central.example",
-      SESSION_SECRET: ["a".repeat(32), "b".repeat(40)],
+      SESSION_SECRET: [secret, `${secret}/older`],
       MEDIA_ORIGINS: ["https://fotos.example", "https://cdn.example:8443"],
       PLATFORM_HOSTS: ["vitrina.example", "otra.example"],
       TRUST_PROXY: true,
@@ -66,7 +69,14 @@ describe("settings", () => {
     ["SMTP_URL", "mail.example"],
     ["STOREFRONT_WEBHOOKS", "http://a.example/api/revalidate,nada"],
     ["SESSION_SECRET", "demasiado-corto"],
-    ["SESSION_SECRET", `${"a".repeat(32)},corto-de-verdad`],
+    ["SESSION_SECRET", `${secret},corto-de-verdad`],
+    ["SESSION_SECRET", `${secret},${"abcdefghi".repeat(5)}`],
+    ["REVALIDATE_SECRET", "r".repeat(40)],
+    ["PLATFORM_ADMIN_KEY", "admin"],
+    ["PLATFORM_SERVICE_KEY", "123456789".repeat(4)],
+    ["PLATFORM_CODE_PEPPER", "pepper"],
+    ["PHONE_MESSAGES_SECRET", "contraseña"],
+    ["NEXT_SERVER_ACTIONS_ENCRYPTION_KEY", Buffer.alloc(32).toString("base64")],
     ["NEXT_SERVER_ACTIONS_ENCRYPTION_KEY", "bm8gbGxlZ2E="],
     ["NEXT_SERVER_ACTIONS_ENCRYPTION_KEY", "¡ni-es-base64-pero-es-larga-larga-larga!"],
     ["PORT", "65536"],
@@ -86,5 +96,14 @@ describe("settings", () => {
 
   test("that are malformed are all named at once", () => {
     expect(() => parseSettings({ PORT: "x", PLATFORM_PORT: "y" })).toThrow(/PORT.*PLATFORM_PORT/);
+  });
+
+  test("without a secret of its own the built storefront does not start", () => {
+    const whole = { SESSION_SECRET: secret, REVALIDATE_SECRET: secret, NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey };
+    expect(parseStorefrontSettings(whole)).toEqual(parseSettings(whole));
+    for (const name of Object.keys(whole))
+      for (const empty of ["", undefined])
+        expect(() => parseStorefrontSettings({ ...whole, [name]: empty })).toThrow(`Falta ${name}.`);
+    expect(() => parseStorefrontSettings({})).toThrow(`Falta ${Object.keys(whole).join(", ")}.`);
   });
 });

@@ -9,7 +9,7 @@ import { covered, noon } from "#tests/contract/central/insert-shop.ts";
 import { nextRequest, requestTo } from "./next-request.ts";
 import { type PlatformOverHttp, startPlatformOverHttp } from "./platform-over-http.ts";
 
-export const sessionSecret = "s".repeat(40);
+export const sessionSecret = "0123456789abcdef".repeat(3);
 export const sessionCookie = "__Host-vitrina";
 
 /** A covered address of the shop of `insertShop`. */

@@ -11,7 +11,7 @@ const tenant = "uno.localhost";
 const name = "__Host-vitrina-orders";
 
 beforeEach(() => {
-  vi.stubEnv("SESSION_SECRET", "s".repeat(40));
+  vi.stubEnv("SESSION_SECRET", "0123456789abcdef".repeat(3));
   requestTo("uno.localhost:3000");
 });
 afterEach(() => vi.unstubAllEnvs());

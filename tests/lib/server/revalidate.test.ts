@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { nextCacheDouble } from "#tests/support/next-request.ts";
 
 const { secret, purged } = vi.hoisted(() => {
-  const key = "r".repeat(40);
+  const key = "0123456789abcdef".repeat(3);
   process.env["REVALIDATE_SECRET"] = key;
   return { secret: key, purged: [] as string[] };
 });

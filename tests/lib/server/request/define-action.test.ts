@@ -15,7 +15,7 @@ import { businessAnswer } from "#tests/support/recorded-rows.ts";
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
 vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
 
-const secret = "s".repeat(40);
+const secret = "0123456789abcdef".repeat(3);
 const hosts = new Map([
   ["sabor.localhost", 1],
   ["tienda.localhost", 2],

@@ -14,7 +14,7 @@ const login = { token: "t", userId: "12" };
 const hour = 3_600_000;
 
 beforeEach(() => {
-  vi.stubEnv("SESSION_SECRET", "s".repeat(40));
+  vi.stubEnv("SESSION_SECRET", "0123456789abcdef".repeat(3));
   requestTo("sabor.localhost:3000");
 });
 afterEach(() => {
