@@ -81,7 +81,7 @@ const mayBeSecret = (value: string) => value === "" || new Set(value).size >= fe
 const tooPlain = `Un secreto tiene ${fewestCharacters} caracteres distintos o más.`;
 
 /** Whatever its length: what a person makes up in a hurry repeats itself. */
-const secret = v.pipe(
+const optionalSecret = v.pipe(
   text,
   v.check(mayBeSecret, tooPlain),
   v.transform((value) => (value === "" ? null : value)),
@@ -94,7 +94,7 @@ const isActionKey = (value: string) =>
 /** Every setting under its own name; `.env.example` says what each is for. */
 const environment = v.object({
   PLATFORM_URL: web,
-  REVALIDATE_SECRET: secret,
+  REVALIDATE_SECRET: optionalSecret,
   REDIS_URL: address(["redis:", "rediss:"]),
 
   PORT: port(3000),
@@ -133,9 +133,9 @@ const environment = v.object({
   PLATFORM_HOST: textOr("127.0.0.1"),
   PLATFORM_DATA: textOr(".data/platform"),
   DATABASE_URL: address(["postgres:", "postgresql:"]),
-  PLATFORM_ADMIN_KEY: secret,
-  PLATFORM_SERVICE_KEY: secret,
-  PLATFORM_CODE_PEPPER: secret,
+  PLATFORM_ADMIN_KEY: optionalSecret,
+  PLATFORM_SERVICE_KEY: optionalSecret,
+  PLATFORM_CODE_PEPPER: optionalSecret,
   PLATFORM_TRUSTED_ADDRESSES: list,
   PLATFORM_LIMIT_FACTOR: positive(1),
   PLATFORM_CODE_ANSWER_MS: number(
@@ -167,7 +167,7 @@ const environment = v.object({
   SMTP_URL: address(["smtp:", "smtps:"]),
   MAIL_FROM: textOr("pedidos@vitrina.localhost"),
   PHONE_MESSAGES_URL: web,
-  PHONE_MESSAGES_SECRET: secret,
+  PHONE_MESSAGES_SECRET: optionalSecret,
 });
 
 /** By default the platform is on this machine, and browsers find it where we do. */

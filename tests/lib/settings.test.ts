@@ -21,13 +21,14 @@ describe(".env.example", () => {
 });
 
 const secret = "0123456789abcdef0123456789abcdef";
+const older = `${secret}/older`;
 const actionsKey = Buffer.from(secret).toString("base64");
 
 describe("settings", () => {
   test("are parsed into what they mean", () => {
     const parsed = parseSettings({
       PLATFORM_URL: " https://central.example/ ",
-      SESSION_SECRET: `${secret}, ${`${secret}/older`}`,
+      SESSION_SECRET: `${secret}, ${older}`,
       MEDIA_ORIGINS: "https://Fotos.example,https://cdn.example:8443",
       PLATFORM_HOSTS: "Vitrina.example, ,otra.example",
       TRUST_PROXY: "1",
@@ -36,7 +37,7 @@ describe("settings", () => {
     });
     expect(parsed).toMatchObject({
       PLATFORM_URL: "https://central.example",
-      SESSION_SECRET: [secret, `${secret}/older`],
+      SESSION_SECRET: [secret, older],
       MEDIA_ORIGINS: ["https://fotos.example", "https://cdn.example:8443"],
       PLATFORM_HOSTS: ["vitrina.example", "otra.example"],
       TRUST_PROXY: true,

@@ -25,8 +25,8 @@ test("what was started last, with orders under way, ends before what it needs", 
 test("all that a program writes is in its log, and why one ends before it is ready is said", async () => {
   const log = join(mkdtempSync(join(tmpdir(), "vitrina-log-")), "log");
   await startProcess("shop", process.execPath, ["-e", "console.warn('of an earlier one')"], {}, log).ended;
-  const program = "console.log('line'); console.warn('warning'); console.error('no secret'); process.exit(1)";
-  const shop = startProcess("shop", process.execPath, ["-e", program], {}, log);
+  const code = "console.log('line'); console.warn('warning'); console.error('no secret'); process.exit(1)";
+  const shop = startProcess("shop", process.execPath, ["-e", code], {}, log);
   await shop.ended;
   const said = ["line", "warning", "no secret"];
   expect(readFileSync(log, "utf8").trim().split("\n")).toEqual(["of an earlier one", ...said]);
