@@ -9,7 +9,7 @@ import { type ProductFact, productFactOf } from "#lib/edge/product-fact.ts";
 import { createProductLinks } from "#lib/edge/product-links.ts";
 import { resolveRoute } from "#lib/edge/resolve-route.ts";
 import { createTenantDirectory, type TenantAnswer } from "#lib/edge/tenant-directory.ts";
-import { createTenantLookup } from "#lib/edge/tenant-lookup.ts";
+import { createTenantLookup, type TenantSource } from "#lib/edge/tenant-lookup.ts";
 import { visitCookieName } from "#lib/edge/visit-cookie.ts";
 import { withoutTokens } from "#lib/edge/without-tokens.ts";
 import { parseSettings } from "#lib/settings.ts";
@@ -18,8 +18,8 @@ const mostBranches = 1000;
 const handlerMilliseconds = 2000;
 
 /** Decides where Next runs alone: what `decide` has to know is asked for here. */
-function openDecider(platformUrl: string) {
-  const directory = createTenantDirectory(createTenantLookup(platformUrl), Date.now);
+function openDecider(source: TenantSource) {
+  const directory = createTenantDirectory(createTenantLookup(source), Date.now);
   const links = createProductLinks({
     kept: new LRUCache({ max: mostBranches }),
     clock: Date.now,
@@ -106,7 +106,7 @@ function answerOf(request: NextRequest, decision: Decision): NextResponse {
   }
 }
 
-const decideAlone = openDecider(parseSettings(process.env).PLATFORM_URL);
+const decideAlone = openDecider(parseSettings(process.env));
 
 /** Host, cookies and path → the internal path of a page: as `server/` decided, or by the same function (ADR 20). */
 export async function middleware(request: NextRequest): Promise<NextResponse> {

@@ -17,7 +17,7 @@ const settings = parseSettings(process.env);
 
 /** In development Next itself serves the shop, and passes photos on as `server/http/media-files.ts` does. */
 const photosInDevelopment: NextConfig["rewrites"] = async () =>
-  await Promise.resolve([{ source: "/media/:path*", destination: `${settings.PLATFORM_URL}/media/:path*` }]);
+  await Promise.resolve([{ source: "/media/:path*", destination: `${settings.CENTRAL_URL}/media/:path*` }]);
 
 const config: NextConfig = {
   cacheComponents: true,

@@ -91,9 +91,28 @@ const optionalSecret = v.pipe(
 const isActionKey = (value: string) =>
   /^[\w+/]+={0,2}$/.test(value) && [16, 24, 32].includes(Math.floor((value.replace(/=+$/, "").length * 3) / 4));
 
+/** A path of one call; `{}` in it stands for the id that the call is about. */
+function path(about: "" | "{}") {
+  const wish = about === "" ? "" : ` y contener ${about}`;
+  return v.pipe(
+    optionalText,
+    v.check(
+      (value) =>
+        value === null || (/^\/[\w./{}-]*$/.test(value) && value.split("{}").length === (about === "" ? 1 : 2)),
+      `Debe empezar por /${wish}.`,
+    ),
+  );
+}
+
 /** Every setting under its own name; `.env.example` says what each is for. */
 const environment = v.object({
   PLATFORM_URL: web,
+  CENTRAL_URL: web,
+  REST_URL: web,
+  GRAPHQL_URL: web,
+  DIRECTORY_PATH: path(""),
+  LOGOUT_PATH: path(""),
+  KITCHEN_PATH: path("{}"),
   REVALIDATE_SECRET: optionalSecret,
   REDIS_URL: address(["redis:", "rediss:"]),
 
@@ -170,12 +189,42 @@ const environment = v.object({
   PHONE_MESSAGES_SECRET: optionalSecret,
 });
 
-/** By default the platform is on this machine, and browsers find it where we do. */
+/** Where our own platform answers the calls whose paths the specification does not show. */
+const ownPaths = {
+  DIRECTORY_PATH: "/api/directory",
+  LOGOUT_PATH: "/api/auth/logout",
+  KITCHEN_PATH: "/api/branches/{}/kitchen",
+} as const satisfies Partial<Record<keyof v.InferOutput<typeof environment>, string>>;
+
+/** Such a path is there when it is set; none of another backend is supposed (A156). */
+function pathsOf(values: v.InferOutput<typeof environment>) {
+  const isOwn = values.CENTRAL_URL === null;
+  const pathOf = (name: keyof typeof ownPaths) => values[name] ?? (isOwn ? ownPaths[name] : null);
+  return {
+    DIRECTORY_PATH: pathOf("DIRECTORY_PATH"),
+    LOGOUT_PATH: pathOf("LOGOUT_PATH"),
+    KITCHEN_PATH: pathOf("KITCHEN_PATH"),
+  };
+}
+
+/** By default the platform is on this machine, it is the whole backend, and browsers find it where we do. */
 const schema = v.pipe(
   environment,
   v.transform((values) => {
     const PLATFORM_URL = values.PLATFORM_URL ?? `http://127.0.0.1:${values.PLATFORM_PORT}`;
-    return { ...values, PLATFORM_URL, PLATFORM_PUBLIC_URL: values.PLATFORM_PUBLIC_URL ?? PLATFORM_URL };
+    const CENTRAL_URL = values.CENTRAL_URL ?? PLATFORM_URL;
+    const REST_URL = values.REST_URL ?? CENTRAL_URL;
+    const GRAPHQL_URL = values.GRAPHQL_URL ?? `${REST_URL}/graphql`;
+    const PLATFORM_PUBLIC_URL = values.PLATFORM_PUBLIC_URL ?? CENTRAL_URL;
+    return {
+      ...values,
+      ...pathsOf(values),
+      PLATFORM_URL,
+      CENTRAL_URL,
+      REST_URL,
+      GRAPHQL_URL,
+      PLATFORM_PUBLIC_URL,
+    };
   }),
 );
 

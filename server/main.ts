@@ -11,6 +11,7 @@ import { bytesOfLinks, createProductLinks } from "#lib/edge/product-links.ts";
 import { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
 import { createTenantLookup } from "#lib/edge/tenant-lookup.ts";
 import { parseStorefrontSettings, type Settings } from "#lib/settings.ts";
+import { reportBackend } from "./backend-report.ts";
 import { createFrontCache } from "./front-cache.ts";
 import { prepareClosing } from "./http/closing.ts";
 import { guardConnections } from "./http/connections.ts";
@@ -71,11 +72,11 @@ const handle = app.getRequestHandler();
 const origin = await openNextOrigin((request, response) => void handle(request, response), proof);
 // Earlier purges must be known before a page out of Redis is served.
 await runtime.ready();
-const media = createMediaFiles(settings.PLATFORM_URL, mediaBytes);
+const media = createMediaFiles(settings.CENTRAL_URL, mediaBytes);
 const files = [builtFiles(resolve(root, ".next")), publicFiles(root)].map(createStaticFiles);
 
 const platform = watchPlatform({
-  lookup: createTenantLookup(settings.PLATFORM_URL),
+  lookup: createTenantLookup(settings),
   clock: () => Date.now(),
   log: (level, event, reason) => console.log(JSON.stringify({ level, event, reason })),
 });
@@ -140,11 +141,18 @@ async function prewarm(address: AddressInfo): Promise<void> {
   });
 }
 
+async function logBackend(): Promise<void> {
+  const report = await reportBackend(settings);
+  const level = report.away.length === 0 ? "info" : "warn";
+  console.log(JSON.stringify({ level, event: "backend", ...report }));
+}
+
 server.listen(settings.PORT, settings.HOST, () => {
   const address = server.address();
   if (typeof address !== "object" || address === null) return;
   console.log(JSON.stringify({ level: "info", event: "storefront.ready", port: address.port }));
   void prewarm(address);
+  void logBackend();
   // Nobody has this host: a platform says so, and another server at its address shows itself at once.
   void platform.lookup("start.invalid", AbortSignal.timeout(probeMilliseconds)).catch(() => null);
 });

@@ -1,4 +1,5 @@
 import { minute } from "#domain/base/duration.ts";
+import type { Settings } from "#lib/settings.ts";
 import { type DirectoryEntry, directoryEntryFrom, isNotFoundBody, isUnknownHostBody } from "#wire/directory.ts";
 import { readBoundedBody } from "./bounded-body.ts";
 import type { TenantLookup } from "./tenant-directory.ts";
@@ -52,14 +53,19 @@ async function askBusiness(url: string, signal: AbortSignal): Promise<DirectoryE
   return entry;
 }
 
+/** Where hosts are asked for; without a path there is no directory (A156). */
+export type TenantSource = Pick<Settings, "CENTRAL_URL" | "DIRECTORY_PATH">;
+
 /** Asks the platform's directory who has a host, or for the business where it has none (A31, A156). `clock` in ms. */
-export function createTenantLookup(platformUrl: string, clock = () => Date.now()): TenantLookup {
-  const base = platformUrl.replace(/\/+$/, "");
+export function createTenantLookup(
+  { CENTRAL_URL: base, DIRECTORY_PATH: directory }: TenantSource,
+  clock = () => Date.now(),
+): TenantLookup {
   let restsUntil = Number.NEGATIVE_INFINITY;
   return async (host, signal) => {
     const name = encodeURIComponent(host);
-    if (clock() >= restsUntil) {
-      const entry = await askDirectory(`${base}/api/directory?host=${name}`, signal);
+    if (directory !== null && clock() >= restsUntil) {
+      const entry = await askDirectory(`${base}${directory}?host=${name}`, signal);
       if (entry !== undefined) return entry;
     }
     const entry = await askBusiness(`${base}/api/businessv2?domain=${name}`, signal);

@@ -51,7 +51,37 @@ describe("settings", () => {
     expect(parseSettings({ PLATFORM_URL: "" }).PLATFORM_URL).toBe("http://127.0.0.1:4000");
   });
 
+  test("a platform of our own is the whole backend, with its paths", () => {
+    expect(parseSettings({ PLATFORM_URL: "https://central.example" })).toMatchObject({
+      CENTRAL_URL: "https://central.example",
+      REST_URL: "https://central.example",
+      GRAPHQL_URL: "https://central.example/graphql",
+      PLATFORM_PUBLIC_URL: "https://central.example",
+      DIRECTORY_PATH: "/api/directory",
+      KITCHEN_PATH: "/api/branches/{}/kitchen",
+      LOGOUT_PATH: "/api/auth/logout",
+    });
+  });
+
+  test("A156: another backend has the paths that are set, and no others", () => {
+    const CENTRAL_URL = "https://central.example";
+    expect(parseSettings({ CENTRAL_URL, LOGOUT_PATH: "/salir" })).toMatchObject({
+      REST_URL: CENTRAL_URL,
+      GRAPHQL_URL: `${CENTRAL_URL}/graphql`,
+      DIRECTORY_PATH: null,
+      KITCHEN_PATH: null,
+      LOGOUT_PATH: "/salir",
+    });
+    const apart = { CENTRAL_URL, REST_URL: "https://rest.example/v1/", GRAPHQL_URL: "https://gql.example/q" };
+    expect(parseSettings(apart)).toMatchObject({ ...apart, REST_URL: "https://rest.example/v1" });
+  });
+
   test.each([
+    ["CENTRAL_URL", "central.example"],
+    ["LOGOUT_PATH", "api/salir"],
+    ["KITCHEN_PATH", "/api/cocina"],
+    ["KITCHEN_PATH", "/api/{}/cocina/{}"],
+    ["LOGOUT_PATH", "/api/{}/salir"],
     ["MEDIA_ORIGINS", "http://fotos.example"],
     ["MEDIA_ORIGINS", "https://fotos.example/uploads"],
     ["MEDIA_ORIGINS", "https://fotos.example/"],

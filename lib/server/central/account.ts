@@ -8,6 +8,7 @@ import type { CodeRequest, LoginRequest, Registration } from "#wire/person/accou
 import { plainNumber } from "#wire/field.ts";
 import { errorCodeFrom, loginRefusalFrom, retryAfterFrom } from "#wire/refusal.ts";
 import { valueAt } from "#wire/value-at.ts";
+import { env } from "#lib/server/env.ts";
 import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { type CentralAnswer, requestCentral } from "#lib/server/central/http/client.ts";
 import { readAnswer } from "#lib/server/central/http/parse-answer.ts";
@@ -89,15 +90,18 @@ export async function registerCustomer(input: Registration, asker: Asker): Promi
   return ok(null);
 }
 
-/** Revokes the token at the platform at once. @throws CentralError */
+/** Revokes the token at the backend at once, where it has a call for that (A156). @throws CentralError */
 export async function logOutCustomer(token: string, asker: Asker): Promise<void> {
-  await requestCentral({ method: "POST", path: "/api/auth/logout", token, isRead: false, accepts: [401], ...asker });
+  const path = env().LOGOUT_PATH;
+  if (path === null) return;
+  await requestCentral({ method: "POST", path, token, isRead: false, accepts: [401], ...asker });
 }
 
 /** The customer of a token, null when it is no longer valid (S2 §7 session check). @throws CentralError */
 export async function readMe(token: string, asker: Asker): Promise<Customer | null> {
   const answer = await requestCentral({
     method: "GET",
+    at: "rest",
     path: "/users/me",
     token,
     isRead: true,

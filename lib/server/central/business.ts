@@ -59,6 +59,12 @@ export async function askBranchRows(businessId: string, asker: Partial<Asker>): 
 /** The taxes of a business, unread; empty where it has none (S1 §7). @throws CentralError */
 export async function askTaxes(businessId: string, asker: Partial<Asker>): Promise<unknown> {
   const filter = new URLSearchParams({ business: businessId, is_deleted: "false", is_active: "true" });
-  const answer = await requestCentral({ method: "GET", path: `/taxes?${filter.toString()}`, isRead: true, ...asker });
+  const answer = await requestCentral({
+    method: "GET",
+    at: "rest",
+    path: `/taxes?${filter.toString()}`,
+    isRead: true,
+    ...asker,
+  });
   return answer.body;
 }

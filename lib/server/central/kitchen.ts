@@ -2,11 +2,13 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import type { Branch } from "#domain/store/branch.ts";
 import { cacheTags } from "#lib/server/cache-tags.ts";
+import { env } from "#lib/server/env.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import { kitchenWaitFrom } from "#wire/store/availability.ts";
 import { unwrapData } from "#wire/value-at.ts";
 import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { requestCentral } from "#lib/server/central/http/client.ts";
+import { pathOf } from "#lib/server/central/http/path-of.ts";
 import { readAnswer } from "#lib/server/central/http/parse-answer.ts";
 
 const timeoutMilliseconds = 800;
@@ -16,17 +18,18 @@ async function getWait(tenant: string, branchId: string, start: number | null): 
   "use cache";
   cacheLife({ stale: 15, revalidate: 15, expire: 60 });
   cacheTag(cacheTags.business(tenant));
+  const path = env().KITCHEN_PATH;
+  if (path === null) return null;
   const at = start === null ? "" : `?at=${encodeURIComponent(new Date(start).toISOString())}`;
   try {
-    const { status, body } = await requestCentral({
+    const { body } = await requestCentral({
       method: "GET",
-      path: `/api/branches/${encodeURIComponent(branchId)}/kitchen${at}`,
+      path: pathOf(path, branchId) + at,
       isRead: true,
-      accepts: [404],
       timeoutMilliseconds,
       tenant,
     });
-    return status === 404 ? null : readAnswer("kitchen", () => kitchenWaitFrom(unwrapData(body)));
+    return readAnswer("kitchen", () => kitchenWaitFrom(unwrapData(body)));
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
     log.warnOnce(`kitchen:${tenant}`, "kitchen.unknown", { tenant, ...describeError(error) });

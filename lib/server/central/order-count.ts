@@ -14,6 +14,7 @@ export async function countOrders(
   for (const status of undoneStatuses) filter.append("status_nin", String(status));
   const answer = await requestCentral({
     method: "GET",
+    at: "rest",
     path: `/orders/count?${filter.toString()}`,
     token,
     isRead: true,

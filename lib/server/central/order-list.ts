@@ -7,7 +7,13 @@ import { requestCentral } from "#lib/server/central/http/client.ts";
 import { ownReading } from "#lib/server/central/http/parse-answer.ts";
 
 async function askOrders(filter: URLSearchParams, asker: Asker & { token: string }): Promise<ListedOrder[]> {
-  const answer = await requestCentral({ method: "GET", path: `/orders?${filter.toString()}`, isRead: true, ...asker });
+  const answer = await requestCentral({
+    method: "GET",
+    at: "rest",
+    path: `/orders?${filter.toString()}`,
+    isRead: true,
+    ...asker,
+  });
   return readEach(answer.body, "order", listedOrderFrom, ownReading());
 }
 

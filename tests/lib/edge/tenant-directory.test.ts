@@ -254,14 +254,14 @@ let double: CentralDouble;
 let now = 0;
 
 /** A look-up against a platform that answers so. */
-function lookUpWith(answers: Answers) {
+function lookUpWith(answers: Answers, path: string | null = directory) {
   double.requests.length = 0;
   double.answer = (request, response) => {
     const [status, body] = answers[(request.url ?? "").split("?")[0] ?? ""] ?? [404, strapiUnknownRoute];
     if (typeof body === "string") response.writeHead(status, { "content-type": "text/html" }).end(body);
     else answerJson(response, status, body, { location: "/login" });
   };
-  const lookup = createTenantLookup(`${double.url}/`, () => now);
+  const lookup = createTenantLookup({ CENTRAL_URL: double.url, DIRECTORY_PATH: path }, () => now);
   return async () => await lookup("a.co", AbortSignal.timeout(2000));
 }
 
@@ -295,6 +295,11 @@ describe("looking a host up", () => {
     now += 5 * 60_000;
     await lookUp();
     expect(double.requests.at(-2)).toContain(directory);
+  });
+
+  test("A156: a backend whose directory is not set is asked for the business alone", async () => {
+    expect(await lookUpWith({ [whole]: [200, rowOfA] }, null)()).toEqual(entry);
+    expect(double.requests).toEqual([`GET ${whole}?domain=a.co`]);
   });
 
   test("a host that no business has by either way is unknown", async () => {

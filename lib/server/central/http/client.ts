@@ -9,9 +9,14 @@ import { CentralError } from "./central-error.ts";
 import { createCircuits, createRetryBudget, type RetryBudget } from "./circuit.ts";
 import { createPatience } from "./patience.ts";
 
+/** The three addresses of a backend (S1 §7). */
+export type Place = "central" | "rest" | "graphql";
+
 export interface CentralRequest {
   method: "GET" | "POST";
-  /** Begins with `/`; ids in it are already encoded. */
+  /** By default `central`. */
+  at?: Place;
+  /** Begins with `/`, or is empty; ids in it are already encoded. */
   path: string;
   /** In place of a path that holds a secret, for logs. */
   loggedAs?: string;
@@ -51,7 +56,9 @@ export interface CentralClientOptions {
   baseUrl: string;
   clock?: () => number;
   random?: () => number;
+  /** Shared by the clients of one server. */
   budget?: RetryBudget;
+  circuitOf?: ReturnType<typeof createCircuits>;
   sleep?: (milliseconds: number) => Promise<void>;
 }
 
@@ -138,13 +145,17 @@ async function send(
   }
 }
 
+async function pause(milliseconds: number): Promise<void> {
+  await new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+}
+
 /** A client of the platform with time-out, retries of reads, circuit breaker and size limit (design §4). */
 export function createCentralClient(options: CentralClientOptions) {
   const clock = options.clock ?? (() => performance.now());
   const random = options.random ?? Math.random;
   const budget = options.budget ?? createRetryBudget();
-  const sleep = options.sleep ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
-  const circuitOf = createCircuits({ now: clock, sleep });
+  const sleep = options.sleep ?? pause;
+  const circuitOf = options.circuitOf ?? createCircuits({ now: clock, sleep });
 
   async function attempt(
     request: CentralRequest,
@@ -206,11 +217,25 @@ export function createCentralClient(options: CentralClientOptions) {
   };
 }
 
-const ownClient = opened(() => createCentralClient({ baseUrl: env().PLATFORM_URL }));
+/** What is known of a server holds for all of its addresses, and for no other server. */
+const ownClients = opened(() => {
+  const servers = new Map<string, Pick<CentralClientOptions, "budget" | "circuitOf">>();
+  const open = (baseUrl: string) => {
+    const { origin } = new URL(baseUrl);
+    const server = servers.get(origin) ?? {
+      budget: createRetryBudget(),
+      circuitOf: createCircuits({ now: () => performance.now(), sleep: pause }),
+    };
+    servers.set(origin, server);
+    return createCentralClient({ baseUrl, ...server });
+  };
+  const { CENTRAL_URL, REST_URL, GRAPHQL_URL } = env();
+  return { central: open(CENTRAL_URL), rest: open(REST_URL), graphql: open(GRAPHQL_URL) };
+});
 
-/** Asks the platform of this storefront. @throws CentralError when there is no usable answer in time */
+/** Asks the backend of this storefront. @throws CentralError when there is no usable answer in time */
 export async function requestCentral(request: CentralRequest): Promise<CentralAnswer> {
-  return await ownClient()(request);
+  return await ownClients()[request.at ?? "central"](request);
 }
 
 const pictureTimeout = 4000;
@@ -229,7 +254,7 @@ export async function requestQr(file: string, businessName: string): Promise<Uin
 export async function requestPicture(url: string): Promise<Uint8Array | null> {
   const patience = createPatience(pictureTimeout);
   try {
-    const address = url.startsWith("/") ? env().PLATFORM_URL + url : url;
+    const address = url.startsWith("/") ? env().CENTRAL_URL + url : url;
     const response = await fetch(address, { cache: "no-store", redirect: "error", signal: patience.signal });
     if (response.ok) return await readBoundedBody(response, largestPicture);
     await response.body?.cancel();

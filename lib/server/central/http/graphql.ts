@@ -33,7 +33,9 @@ function clientFor({ token, isRead, ...asker }: GraphqlOptions): GraphQLClient {
       const body: unknown = JSON.parse(typeof init?.body === "string" ? init.body : "{}");
       const answer = await requestCentral({
         method: "POST",
-        path: "/graphql",
+        at: "graphql",
+        path: "",
+        loggedAs: "/graphql",
         body,
         token,
         isRead,
