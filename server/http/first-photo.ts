@@ -4,7 +4,7 @@ import type { CompletePage } from "./prepared-page.ts";
 
 /** What `components/ui/photo/first-photo.tsx` writes for phones, and the photo itself. */
 const phoneSource =
-  /(<source media="[^"]*") srcSet="[^"]*" sizes="[^"]*" (width="(\d{1,4})" height="(\d{1,4})")\/>(?=<img src="([^"]{1,300})")/;
+  /(<source media="[^"]*") srcSet="[^"]*" (sizes="[^"]*" width="(\d{1,4})" height="(\d{1,4})")\/>(?=<img src="([^"]{1,300})")/;
 /** However it may be written. */
 const anySource = /<source\b[^>]*\bmedia=/i;
 const ownFile = /^\/media\/[\w./-]+$/;
@@ -57,7 +57,7 @@ export function createFirstPhoto(read: (path: string) => Promise<Buffer | null>)
     const photo = ownFile.test(path) ? await find(path, Number(width), Number(height)) : null;
     if (!photo || photo.byteLength > mostBytes) return body;
     const data = `data:image/avif;base64,${photo.toString("base64")}`;
-    return Buffer.from(html.replace(phoneSource, `$1 type="image/avif" srcSet="${data}" $2/>`));
+    return Buffer.from(html.replace(phoneSource, `$1 type="image/avif" srcSet="${data} ${width}w" $2/>`));
   };
 
   return {

@@ -30,7 +30,7 @@ test("a phone's first photo stands in the page, of its measures and in a small f
   const { complete } = createFirstPhoto(async () => await Promise.resolve(photo));
   const html = (await complete(page(cover))).toString();
   const data =
-    /<source media="\(width &lt; 30rem\)" type="image\/avif" srcSet="data:image\/avif;base64,([^"]+)" width="720" height="280"\/>/.exec(
+    /<source media="\(width &lt; 30rem\)" type="image\/avif" srcSet="data:image\/avif;base64,([^" ]+) 720w" sizes="100vw" width="720" height="280"\/>/.exec(
       html,
     );
   const { format, width, height } = await sharp(Buffer.from(data?.[1] ?? "", "base64")).metadata();
