@@ -2,8 +2,8 @@
 export function markKnownBranches(): void {
   try {
     const kept = localStorage.getItem(`vitrina:${location.hostname}:favoriteProducts`) ?? "";
-    const ids = new Set([...kept.matchAll(/"branchId":"([\w-]+)"/g)].map(([, id]) => id));
-    if (ids.size > 0) document.documentElement.dataset["usual"] = [...ids].join(" ");
+    const { style } = document.documentElement;
+    for (const [, id] of kept.matchAll(/"branchId":"([\w-]+)"/g)) style.setProperty(`--usual-${id}`, "9.75rem");
   } catch {
     // A browser may refuse its storage.
   }

@@ -5,16 +5,21 @@ const key = `vitrina:${location.hostname}:favoriteProducts`;
 
 beforeEach(() => {
   localStorage.clear();
-  delete document.documentElement.dataset["usual"];
+  document.documentElement.removeAttribute("style");
 });
 
-test("the branches that this device has ordered at stand at the root, each once", () => {
+test("the branches that this device has ordered at have their place at the root", () => {
   localStorage.setItem(
     key,
     JSON.stringify({ v: 1, d: [{ branchId: "101" }, { branchId: "102" }, { branchId: "101" }] }),
   );
   markKnownBranches();
-  expect(document.documentElement.dataset["usual"]).toBe("101 102");
+  const { style } = document.documentElement;
+  expect(["101", "102", "103"].map((id) => style.getPropertyValue(`--usual-${id}`))).toEqual([
+    "9.75rem",
+    "9.75rem",
+    "",
+  ]);
 });
 
 test("nothing is said where nothing is kept, or the browser refuses its storage", () => {
@@ -25,5 +30,5 @@ test("nothing is said where nothing is kept, or the browser refuses its storage"
   });
   markKnownBranches();
   refused.mockRestore();
-  expect(document.documentElement.dataset["usual"]).toBeUndefined();
+  expect(document.documentElement.getAttribute("style")).toBeNull();
 });

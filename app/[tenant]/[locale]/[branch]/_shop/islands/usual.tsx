@@ -2,11 +2,12 @@ import { OrderTimeIsland, UsualIsland } from "./menu-islands.tsx";
 
 /** On top of the menu for when is ordered, and 'Lo de siempre', with its place kept from the first paint on where this device knows any (B3). */
 export function Usual({ branchId }: { branchId: string }) {
+  // A property by the branch: a style sheet may not stand in the body.
+  const minHeight = /^[\w-]+$/.test(branchId) ? `var(--usual-${branchId}, 0px)` : undefined;
   return (
     <>
-      {/^[\w-]+$/.test(branchId) && <style>{`[data-usual~="${branchId}"] .usual-place{min-height:9.75rem}`}</style>}
       <OrderTimeIsland />
-      <div className="usual-place">
+      <div className="usual-place" style={{ minHeight }}>
         <UsualIsland />
       </div>
     </>
