@@ -43,7 +43,7 @@ function ModeCard({ icon: Icon, label, isCurrent, consequences, onChoose }: Mode
         ))}
       </span>
       {isCurrent && <Check aria-hidden className="text-accent size-5 shrink-0" strokeWidth={2.5} />}
-      <ChevronRight aria-hidden className="text-ink-muted size-5 shrink-0" strokeWidth={1.75} />
+      <ChevronRight aria-hidden className="text-ink-muted size-5 shrink-0 max-[15.5em]:hidden" strokeWidth={1.75} />
     </button>
   );
 }

@@ -57,6 +57,7 @@ for (const where of bothInDeep(saborShop)) {
     const look = async (screen: string) => await expectTidy(page, `${name}-location-${screen}`);
     await askHow(page, where);
     await look("mode");
+    await expectTidyLargeText(page, `${name}-location-mode`);
     await layer(page, "¿Cómo quieres tu pedido?")
       .getByRole("button", { name: /^Domicilio/ })
       .click();
@@ -103,6 +104,7 @@ for (const where of bothInDeep(saborShop)) {
         await how.getByRole("button", { name: /^Recoger en restaurante/ }).click();
         await expect(layer(page, "¿Dónde lo recoges?")).toContainText("No disponible");
         await expectTidy(page, `${name}-location-pickup`);
+        await expectTidyLargeText(page, `${name}-location-pickup`);
       }
       await page.goto(shop(name, "/seleccionar-cocina"));
       await expect(page.getByRole("radio", { name: other.name })).toBeVisible();

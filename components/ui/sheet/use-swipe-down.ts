@@ -5,14 +5,14 @@ const closeDistance = 110;
 const closeSpeed = 0.55;
 const phone = "(width < 48rem)";
 
-/** True when something between the finger and the sheet still scrolls up: then the pull is a scroll. */
+/** True when something between the finger and the sheet, or it itself, still scrolls up: then the pull is a scroll. */
 function isScrolled(target: EventTarget | null, sheet: HTMLElement): boolean {
   let node = target instanceof Element ? target : null;
   while (node && node !== sheet) {
     if (node.scrollTop > 0) return true;
     node = node.parentElement;
   }
-  return false;
+  return sheet.scrollTop > 0;
 }
 
 /** Lets a finger pull a sheet down to close it, on a phone and from where its content is at the top (UX4). */
