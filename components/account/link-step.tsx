@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { Status } from "#components/ui/status.tsx";
 import type { Failure } from "#domain/base/failure.ts";
 import type { LoginEvent, LoginQuestion } from "#domain/person/login-state.ts";
 import type { Send } from "#lib/client/use-machine.ts";
@@ -22,10 +23,10 @@ export function LinkStep({ question: { problem }, send }: LinkStepProps) {
   const failureText = useFailureText();
   if (problem?.kind !== "failed") {
     return (
-      <output className="flex items-center gap-3 text-base">
+      <Status className="flex items-center gap-3 text-base">
         <span aria-hidden className="spinner size-5 shrink-0" />
         {t("login.linkEntering")}
-      </output>
+      </Status>
     );
   }
   return (

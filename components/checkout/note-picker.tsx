@@ -1,6 +1,7 @@
 import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
+import { Status } from "#components/ui/status.tsx";
 import { formatPesos } from "#domain/base/money.ts";
 import type { Pesos } from "#domain/base/money.ts";
 import { cashOffers, changeOf, fittingNotes, joinNotes } from "#domain/order/order-notes.ts";
@@ -74,9 +75,9 @@ export function NotePicker({ send }: { send: Send }) {
               {formatPesos(sum)}
             </NoteChip>
           ))}
-          <output className="basis-full text-sm text-ink-muted empty:hidden">
+          <Status className="basis-full text-sm text-ink-muted empty:hidden">
             {change !== null && change > 0 && t("change", { change: formatPesos(change) })}
-          </output>
+          </Status>
         </fieldset>
       )}
       <fieldset className="flex flex-wrap gap-2">

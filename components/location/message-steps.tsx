@@ -1,6 +1,7 @@
 import { LoaderCircle, MapPinOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Status } from "#components/ui/status.tsx";
 import { mergeAddressLine } from "#domain/person/address.ts";
 import type { Address } from "#domain/person/address.ts";
 import { useAvailabilityText } from "#components/location/branch/availability-text.ts";
@@ -28,7 +29,7 @@ export function ValidatingStep() {
   return (
     <Message>
       <LoaderCircle aria-hidden className="text-accent appears-late size-8" strokeWidth={1.75} />
-      <output className="text-base">{t("text")}</output>
+      <Status className="text-base">{t("text")}</Status>
     </Message>
   );
 }
@@ -65,7 +66,7 @@ export function NotCoveredStep(props: {
   return (
     <Message>
       <Sign />
-      <output className="text-base">{t("text")}</output>
+      <Status className="text-base">{t("text")}</Status>
       {zone !== "" && <p className="text-base">{t("zone", { zone })}</p>}
       {address && <p className="text-ink-muted text-sm">{t("address", { address: mergeAddressLine(address) })}</p>}
       {nearest && <NearestLine {...nearest} />}

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Icon } from "#components/ui/icon.tsx";
+import { Status } from "#components/ui/status.tsx";
 import { formatPesos } from "#domain/base/money.ts";
 import type { FreeDelivery } from "#lib/client/offer/order-hints.ts";
 
@@ -9,10 +10,10 @@ export function FreeDeliveryBar({ missing, minimum }: FreeDelivery) {
   const text = missing > 0 ? t("freeDeliveryMissing", { missing: formatPesos(missing) }) : t("freeDeliveryReached");
   return (
     <div className="flex flex-col gap-1 text-sm" data-free-delivery="">
-      <output className="flex items-center gap-2 font-semibold">
+      <Status className="flex items-center gap-2 font-semibold">
         <Icon name={missing > 0 ? "bike" : "circle-check"} className="size-5 shrink-0 text-accent" />
         {text}
-      </output>
+      </Status>
       {missing > 0 && (
         <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
           <div

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from "react";
 import { Icon } from "#components/ui/icon.tsx";
+import { Status } from "#components/ui/status.tsx";
 import { useToasts } from "#components/ui/toast/toasts.tsx";
 import { useIsOnline } from "#lib/client/device/online.ts";
 
@@ -74,13 +75,13 @@ export function Offline({ texts }: { texts: OfflineTexts }) {
   const showLinkText = useCallback(() => showToast({ text: texts.link, tone: "error" }), [showToast, texts.link]);
   useBlockedLinks(isOnline, texts.link, showLinkText);
   return (
-    <output>
+    <Status>
       {!isOnline && (
         <span ref={reserveHeight} className="offline-bar">
           <Icon name="triangle-exclamation-point" className="size-4" />
           {texts.text}
         </span>
       )}
-    </output>
+    </Status>
   );
 }

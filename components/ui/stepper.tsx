@@ -1,4 +1,5 @@
 import { Icon } from "./icon.tsx";
+import { Status } from "./status.tsx";
 
 interface StepperProps {
   value: number;
@@ -34,7 +35,7 @@ export function Stepper({ value, min, max, onChange, labels, removesAtMin = fals
       >
         {removes ? <Icon name="trash" /> : <Icon name="minus" />}
       </button>
-      <output className="min-w-7 text-center text-base font-semibold tabular-nums">{value}</output>
+      <Status className="min-w-7 text-center text-base font-semibold tabular-nums">{value}</Status>
       <button
         type="button"
         aria-label={labels.increase}

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { PreparingFood } from "#components/checkout/checkout-parts.ts";
 import { buttonClass } from "#components/ui/button.tsx";
 import { LazyBoundary } from "#components/ui/lazy.tsx";
+import { Status } from "#components/ui/status.tsx";
 
 /** Where a browser is handed to the provider. */
 const startPath = "/api/payment/start";
@@ -14,17 +15,19 @@ export type SendingPhase = "checking" | "placing" | "confirming" | "paying" | "s
 export function SendingView({ phase }: { phase: SendingPhase }) {
   const t = useTranslations("checkout");
   return (
-    <output className="m-auto flex flex-col items-center gap-3 px-6 py-12 text-center">
+    <div className="m-auto flex flex-col items-center gap-3 px-6 py-12 text-center">
       <LazyBoundary fallback={<div className="size-28" />}>
         <PreparingFood isDone={phase === "sent" || phase === "paying"} />
       </LazyBoundary>
-      <p className="text-xl font-bold text-balance">{t(`phase.${phase}`)}</p>
-      <p className="text-sm text-balance text-ink-muted">{t(`phaseHint.${phase}`)}</p>
+      <Status className="flex flex-col gap-3 text-balance">
+        <span className="text-xl font-bold">{t(`phase.${phase}`)}</span>
+        <span className="text-sm text-ink-muted">{t(`phaseHint.${phase}`)}</span>
+      </Status>
       {phase === "paying" && (
         <a href={startPath} className={buttonClass("secondary")}>
           {t("goToPayment")}
         </a>
       )}
-    </output>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { PreparingFood } from "#components/checkout/checkout-parts.ts";
 import { Button } from "#components/ui/button.tsx";
 import { LazyBoundary } from "#components/ui/lazy.tsx";
+import { Status } from "#components/ui/status.tsx";
 
 interface WaitingViewProps {
   /** Until it is sent again by itself. */
@@ -25,7 +26,7 @@ export function WaitingView({ seconds, onGiveUp }: WaitingViewProps) {
       <LazyBoundary fallback={<div className="size-28" />}>
         <PreparingFood isDone={false} />
       </LazyBoundary>
-      <output className="text-xl font-bold text-balance">{t("manyOrders")}</output>
+      <Status className="text-xl font-bold text-balance">{t("manyOrders")}</Status>
       {/* A timer says nothing by itself: who hears the page is not told every second. */}
       <p role="timer" className="text-sm text-balance text-ink-muted">
         {t("sentIn", { seconds: left })}

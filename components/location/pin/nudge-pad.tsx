@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ChevronDown, MapPin } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "#components/ui/icon-button.tsx";
+import { Status } from "#components/ui/status.tsx";
 import type { GeoPoint } from "#domain/base/geo.ts";
 import { movePoint, pinStep } from "./move-point.ts";
 import type { Wind } from "./move-point.ts";
@@ -48,7 +49,7 @@ export function NudgePad({ point, move, onMove }: NudgePadProps) {
         </fieldset>
         <div className="min-w-0 text-sm">
           <p className="text-ink-muted">{t("adjustHint", { meters: pinStep })}</p>
-          <output className="mt-1 block font-semibold">{moved}</output>
+          <Status className="mt-1 block font-semibold">{moved}</Status>
         </div>
       </div>
     </details>

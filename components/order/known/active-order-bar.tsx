@@ -1,6 +1,7 @@
 import { Bike, ChevronRight, ShoppingBag } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { SoftLink } from "#components/ui/soft-link.tsx";
+import { Status } from "#components/ui/status.tsx";
 import { orderPath } from "#domain/order/access/order-link.ts";
 import { formatPesos } from "#domain/base/money.ts";
 import { minutesToGo, promiseOf } from "#domain/order/time/promise.ts";
@@ -28,9 +29,9 @@ function BarLink({ order, others }: { order: TrackedOrder; others: number }) {
         <SoftLink href={orderPath(order.number)} onClick={leave} className="order-bar-link">
           <Icon aria-hidden className="size-6 shrink-0 text-accent" strokeWidth={1.75} />
           <span className="min-w-0 flex-1">
-            <output className="block font-semibold">
+            <Status className="block font-semibold">
               {minutes === null ? status : t("statusAndMinutes", { status, minutes })}
-            </output>
+            </Status>
             <span className="block text-sm text-ink-muted">
               {others > 0
                 ? t("numberAndOthers", { number: order.number, count: others })

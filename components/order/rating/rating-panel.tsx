@@ -9,6 +9,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Field, TextArea } from "#components/ui/field.tsx";
 import { Sheet } from "#components/ui/sheet/sheet.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
+import { Status } from "#components/ui/status.tsx";
 import { longestObservation, rates } from "#domain/order/rating.ts";
 import type { RatingState } from "#domain/order/rating.ts";
 import { rateOrder } from "#lib/actions/rating.ts";
@@ -154,7 +155,7 @@ function Outcome({ icon: Icon, text, action }: OutcomeProps) {
   return (
     <div className="flex flex-col items-center gap-4 py-4 text-center">
       <Icon aria-hidden className="size-12 text-accent" strokeWidth={1.5} />
-      <output className="text-lg">{text}</output>
+      <Status className="text-lg">{text}</Status>
       {action && (
         <Button size="l" className="w-full" onClick={action.onPress}>
           {action.label}
@@ -224,7 +225,7 @@ function RatingContent({ draft }: { draft: RatingDraft }) {
   }
   return (
     <div aria-busy="true" className="flex flex-col gap-5">
-      <output className="sr-only">{t("checking")}</output>
+      <Status className="sr-only">{t("checking")}</Status>
       <Skeleton className="mx-auto h-7 w-3/4" />
       <Skeleton className="h-20 w-full rounded-md" />
       <Skeleton className="h-13 w-full rounded-md" />

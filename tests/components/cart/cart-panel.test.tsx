@@ -248,7 +248,7 @@ describe("the cart panel", () => {
   test("plus and minus change the units; minus at one takes the line out and undo brings it back (UX16)", async () => {
     openCart([lineFixture()]);
     fireEvent.click(await screen.findByRole("button", { name: "Agregar uno de Bandeja paisa" }));
-    await waitFor(() => expect(screen.getByText("2", { selector: "output" })).toBeDefined());
+    await waitFor(() => expect(screen.getByText("2", { selector: "[role=status]" })).toBeDefined());
     fireEvent.click(screen.getByRole("button", { name: "Quitar uno de Bandeja paisa" }));
     fireEvent.click(await screen.findByRole("button", { name: "Quitar Bandeja paisa" }));
     expect(await screen.findByText("Tu carrito está vacío")).toBeDefined();

@@ -17,7 +17,7 @@ test("behind many orders one's own goes on: it is said when, and the same attemp
   actions.placeOrder.mockResolvedValueOnce(fail({ kind: "wait", seconds: 1 }));
   openCheckout();
   fireEvent.click(await readyToSend());
-  expect((await screen.findByText("Hay muchos pedidos en este momento")).tagName).toBe("OUTPUT");
+  expect((await screen.findByText("Hay muchos pedidos en este momento")).role).toBe("status");
   expect(screen.getByRole("timer").textContent).toBe("El tuyo sigue: lo enviamos en 1 s.");
   expect(kept("paymentOrder")).toContain('"isWaiting":true');
   expect(kept("shopping-cart:1")).toContain('"itemId":"10"');
