@@ -91,7 +91,6 @@ export function PhoneField({ value, error, isUnusual, takesCode, onChange }: Pho
           <DialPicker value={value} onChange={onChange} />
           <TextInput
             {...control}
-            type="tel"
             inputMode="tel"
             name="tel-national"
             autoComplete="tel-national"

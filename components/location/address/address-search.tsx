@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { TextInput } from "#components/ui/field.tsx";
+import { Status } from "#components/ui/status.tsx";
 import { addressLimits } from "#domain/person/address-limits.ts";
 import type { FoundPlace } from "#lib/exchange/place/found-place.ts";
 import { AddressSuggestions, useSuggestions } from "./address-suggestions.tsx";
@@ -61,8 +62,8 @@ export function AddressSearch({ value, city, onChange, onChoose, control }: Addr
         aria-autocomplete="list"
         aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
         type="text"
-        name="street-address"
-        autoComplete="street-address"
+        name="address-line1"
+        autoComplete="address-line1"
         autoCapitalize="words"
         enterKeyHint="search"
         placeholder={t("placeholder")}
@@ -77,7 +78,7 @@ export function AddressSearch({ value, city, onChange, onChoose, control }: Addr
         onKeyDown={onKeyDown}
         onBlur={close}
       />
-      <output className="sr-only">{found && t("suggestionCount", { count: places.length })}</output>
+      <Status className="sr-only">{found && t("suggestionCount", { count: places.length })}</Status>
       {isOpen && <AddressSuggestions id={listId} places={places} active={active} onChoose={choose} />}
     </div>
   );

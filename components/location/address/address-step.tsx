@@ -101,7 +101,7 @@ export function AddressStep(props: AddressStepProps) {
   };
   const locate = (point: GeoPoint | null) => {
     set({ point });
-    const street = form.current?.querySelector<HTMLInputElement>('[name="street-address"]');
+    const street = form.current?.querySelector<HTMLInputElement>('[name="address-line1"]');
     if (point && draft.line1.trim() === "") street?.focus();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
