@@ -1,11 +1,15 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { comeToRest } from "./come-to-rest.ts";
+import { engineFaults, htmlFaults } from "./other-checkers.ts";
 import { expect } from "./shop-test.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** No violation of WCAG 2.2 AA that axe can see, once everything that moves has come to rest. */
+/**
+ * No violation of WCAG 2.2 AA that axe can see, once everything that moves has come to rest; with `DEEP=1` none that a second
+ * engine sees, and no error of its HTML either.
+ */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   await comeToRest(page);
   await page.evaluate(() => {
@@ -19,4 +23,7 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
     where: nodes.map(({ target, failureSummary }) => `${target.join(" ")} ${failureSummary ?? ""}`),
   }));
   expect.soft(found, screen).toEqual([]);
+  if (process.env["DEEP"] !== "1") return;
+  expect.soft(await engineFaults(page), `${screen}, by the second engine`).toEqual([]);
+  expect.soft(await htmlFaults(page), `${screen}, by the HTML checker`).toEqual([]);
 }

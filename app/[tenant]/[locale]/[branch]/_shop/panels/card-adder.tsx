@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { CardPress } from "#components/menu/card/card-presses.ts";
 import { AddFlow } from "#components/product/add-flow.tsx";
 import { freshConfiguration } from "#components/product/use-configuration.ts";
+import { Status } from "#components/ui/status.tsx";
 import { useToasts } from "#components/ui/toast/toasts.tsx";
 import { holidayDates } from "#domain/base/holiday.ts";
 import { cartLimits } from "#domain/cart/cart-limits.ts";
@@ -143,7 +144,7 @@ export function CardAdder({ presses }: { presses: readonly CardPress[] }) {
   const press = presses[answered];
   return (
     <>
-      <output className="sr-only">{announced}</output>
+      <Status className="sr-only">{announced}</Status>
       {isReady && press && (
         <CardAnswer
           key={answered}
