@@ -130,6 +130,16 @@ test("once redeemed it counts on the cart's bar and on cards, where only its pro
   await waitFor(() => expect(foot().getAttribute("data-gift")).toBe(`${discount} menos con tu cupón`));
 });
 
+test.each([
+  [{ kind: "percent", rate: 200_000 }, "20\u00a0% menos con tu cupón"],
+  [{ kind: "fixed", amount: 12_000 }, "$\u00a012.000 menos en tu pedido con tu cupón"],
+] as const)("one for the whole menu is on every card once redeemed: %o", async (taken, mark) => {
+  actions.validateCoupon.mockResolvedValue(refused("products", { ...coupon, discount: taken, products: null }));
+  come("?cupon=CUMPLE12");
+  fireEvent.click(await screen.findByRole("button", { name: "REDIMIR REGALO" }));
+  await waitFor(() => expect(foot().getAttribute("data-gift")).toBe(mark));
+});
+
 test.each<CouponRefusal>(["belowMinimum", "login"])(
   "a gift that needs more is tried with the order: %s",
   async (reason) => {

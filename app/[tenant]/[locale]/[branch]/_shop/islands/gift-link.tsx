@@ -17,7 +17,7 @@ const GiftCheck = lazy(async () => (await import("#components/offer/gift-check.t
 export function CouponOnCards() {
   const applied = useValue(appliedCoupon) ?? null;
   const page = usePathname();
-  if (applied === null || applied.products === null) return null;
+  if (applied === null) return null;
   return (
     <PanelBoundary>
       <CouponMarks key={page} coupon={applied} />
