@@ -6,7 +6,7 @@ import { Button, buttonClass } from "#components/ui/button.tsx";
 import { calendarFile } from "#domain/order/time/calendar.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
-import { minutesToGo, promiseOf } from "#domain/order/time/promise.ts";
+import { minutesToGo, promisedTime, promiseOf } from "#domain/order/time/promise.ts";
 import { callAttention } from "#lib/client/device/attention.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
@@ -17,7 +17,7 @@ import { useStatusText } from "./status-text.ts";
 import { useMinute } from "./use-minute.ts";
 
 const millisecondsPerMinute = 60_000;
-/** Minutes of a calendar's entry whose order says no estimate. */
+/** Of a calendar's entry whose order is promised no end. */
 const usualMinutes = 30;
 
 /** 'En camino · 12 min' in the tab, so that another one may lie in front (B8). */
@@ -49,11 +49,11 @@ function useAttention(status: number, isOn: boolean): void {
 function CalendarLink({ order }: { order: TrackedOrder }) {
   const t = useTranslations("tracking");
   const { businessName, tenant } = useStore();
-  const minutes = order.estimate?.max ?? usualMinutes;
+  const { from, until } = promisedTime(order.estimate, order.startsAt);
   const file = calendarFile({
     uid: `${order.number}@${tenant}`,
-    start: order.startsAt,
-    end: order.startsAt + minutes * millisecondsPerMinute,
+    start: from,
+    end: until ?? from + usualMinutes * millisecondsPerMinute,
     now: serverNow(),
     title: t("calendarTitle", { number: order.number, name: businessName }),
     description: t("calendarText", { name: order.branch.name }),

@@ -76,7 +76,8 @@ describe("who waits for an order (B8)", () => {
     renderInShop(<WaitingCompanion order={orderFixture({ status: 9, startsAt: orderEvening + 3_600_000 })} />);
     const link = screen.getByRole("link", { name: "Agregar al calendario" });
     expect(link.getAttribute("download")).toBe("SAB-1001.ics");
-    expect(decodeURIComponent(link.getAttribute("href") ?? "")).toContain("DTSTART:20261124T010000Z");
+    const file = decodeURIComponent(link.getAttribute("href") ?? "");
+    expect(file.match(/DT(START|END):\w+/g)).toEqual(["DTSTART:20261124T013000Z", "DTEND:20261124T014500Z"]);
   });
 });
 
