@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { watchPlatform } from "#server/platform-watch.ts";
 
 function bench() {
-  const world = { now: 0, isAway: false, said: [] as string[] };
+  const world = { now: 0, isAway: false, logged: [] as string[] };
   const watch = watchPlatform({
     clock: () => world.now,
-    log: (level, event, reason) => world.said.push([level, event, reason ?? ""].join(" ").trim()),
+    log: (level, event, reason) => world.logged.push([level, event, reason ?? ""].join(" ").trim()),
     lookup: async () => {
       await Promise.resolve();
       if (world.isAway) throw new Error("The platform's answer 404 names no host");
@@ -20,7 +20,7 @@ test("a platform is here as long as it answers, for hosts that nobody has too", 
   const { world, ask, state } = bench();
   expect(state()).toBe("unknown");
   expect(await ask()).toBeNull();
-  expect([state(), world.said]).toEqual(["here", []]);
+  expect([state(), world.logged]).toEqual(["here", []]);
 });
 
 test("it is away when it answers nothing of its own, which is said once a minute, and then that it is back", async () => {
@@ -32,9 +32,9 @@ test("it is away when it answers nothing of its own, which is said once a minute
     expect(state()).toBe("away");
   }
   const away = "warn platform.away The platform's answer 404 names no host";
-  expect(world.said).toEqual([away, away]);
+  expect(world.logged).toEqual([away, away]);
   world.isAway = false;
   await ask();
   await ask();
-  expect([state(), world.said.slice(2)]).toEqual(["here", ["info platform.back"]]);
+  expect([state(), world.logged.slice(2)]).toEqual(["here", ["info platform.back"]]);
 });

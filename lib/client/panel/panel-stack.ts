@@ -4,7 +4,7 @@ import { panelNames, panelSteps } from "./panel.ts";
 import type { Layer, PanelActions, PanelAnswer, PanelName, PanelStart } from "./panel.ts";
 
 /** A layer with what only this page's memory holds of it. */
-interface HeldLayer extends Layer {
+interface OpenLayer extends Layer {
   answer: (answer: PanelAnswer) => void;
 }
 
@@ -17,7 +17,7 @@ interface PanelStack {
 const ignoreAnswer = () => undefined;
 
 /** The layers that the current history entry remembers; what this page does not know of them begins anew. */
-function rememberedLayers(known: ReadonlyMap<string, HeldLayer>): HeldLayer[] {
+function rememberedLayers(known: ReadonlyMap<string, OpenLayer>): OpenLayer[] {
   return currentEntry().panels.flatMap((kept) => {
     if (typeof kept !== "object" || kept === null || !("id" in kept) || !("name" in kept)) return [];
     const { id } = kept;
@@ -29,10 +29,10 @@ function rememberedLayers(known: ReadonlyMap<string, HeldLayer>): HeldLayer[] {
 }
 
 /** A layer that something takes the place of, with what has the focus in it. */
-function holdOpener(known: Map<string, HeldLayer>, top: HeldLayer): HeldLayer {
-  const held = { ...top, opener: document.activeElement };
-  known.set(top.id, held);
-  return held;
+function rememberOpener(known: Map<string, OpenLayer>, top: OpenLayer): OpenLayer {
+  const layer = { ...top, opener: document.activeElement };
+  known.set(top.id, layer);
+  return layer;
 }
 
 /** Calls `follow` at Back and Forward until the answer is called. */
@@ -44,17 +44,17 @@ function onTravel(follow: () => void): () => void {
 
 /** The panels of one page; `show` draws them. Their order is kept in the browser's history (UX5). */
 export function panelStack(show: (layers: readonly Layer[]) => void): PanelStack {
-  let layers: readonly HeldLayer[] = [];
-  const known = new Map<string, HeldLayer>();
+  let layers: readonly OpenLayer[] = [];
+  const known = new Map<string, OpenLayer>();
   const history = panelHistory();
 
-  const set = (next: readonly HeldLayer[]): void => {
+  const set = (next: readonly OpenLayer[]): void => {
     layers = next;
     show(next);
   };
   /** The layers as they are once something takes the place of the topmost. */
-  const covered = (top = layers.at(-1)) => (top ? [...layers.slice(0, -1), holdOpener(known, top)] : layers);
-  const end = (layer: HeldLayer, answer: PanelAnswer): void => {
+  const covered = (top = layers.at(-1)) => (top ? [...layers.slice(0, -1), rememberOpener(known, top)] : layers);
+  const end = (layer: OpenLayer, answer: PanelAnswer): void => {
     known.delete(layer.id);
     layer.answer(answer);
   };

@@ -47,8 +47,8 @@ describe("where codes can go to phones (A150)", () => {
   ])("a mail that is %s says what it is for: the receipt, which is mailed (A87)", (_, takesPhoneCodes) => {
     open("signUp", { takesPhoneCodes });
     const field = screen.getByLabelText(/^Correo electrónico/);
-    const told = (field.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id));
-    expect(told.map((hint) => hint?.textContent).join(" ")).toContain("Para tu recibo");
+    const hints = (field.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id));
+    expect(hints.map((hint) => hint?.textContent).join(" ")).toContain("Para tu recibo");
   });
 
   test("a shop that wants a mail for its orders asks for it all the same (S2 §2.3)", () => {

@@ -60,7 +60,7 @@ function choose(at: number): void {
   seedDevice("scheduling:1", { time: at / 1000, label: "" });
 }
 
-const told = (name: string) => screen.getByLabelText(name).textContent;
+const textOf = (name: string) => screen.getByLabelText(name).textContent;
 
 beforeEach(() => {
   localStorage.clear();
@@ -74,46 +74,46 @@ afterEach(() => {
 describe("a menu for the chosen time (B18)", () => {
   test("is that of now while nothing is chosen, or what was chosen has passed", () => {
     open(null);
-    expect([told("breakfast"), told("lunch")]).toEqual(["Disponible de 6:00 a. m. a 10:00 a. m.", ""]);
-    expect(told("price")).toContain("$ 8.000");
+    expect([textOf("breakfast"), textOf("lunch")]).toEqual(["Disponible de 6:00 a. m. a 10:00 a. m.", ""]);
+    expect(textOf("price")).toContain("$ 8.000");
     expect(screen.queryByRole("button", { name: "Cambiar la hora" })).toBeNull();
     cleanup();
     open(noon - hour);
-    expect([told("breakfast"), told("lunch")]).toEqual(["Disponible de 6:00 a. m. a 10:00 a. m.", ""]);
+    expect([textOf("breakfast"), textOf("lunch")]).toEqual(["Disponible de 6:00 a. m. a 10:00 a. m.", ""]);
     expect(screen.queryByRole("button", { name: "Cambiar la hora" })).toBeNull();
   });
 
   test("says which time it is of, and shows dishes and prices of then", async () => {
     open(noon + 21 * hour);
     await waitFor(() =>
-      expect([told("breakfast"), told("lunch")]).toEqual(["", "Disponible de 11:00 a. m. a 3:00 p. m."]),
+      expect([textOf("breakfast"), textOf("lunch")]).toEqual(["", "Disponible de 11:00 a. m. a 3:00 p. m."]),
     );
-    expect(told("price")).toBe("$ 10.000");
+    expect(textOf("price")).toBe("$ 10.000");
     expect(screen.getByText("Listo mañana 9:30–9:45 a. m.")).toBeDefined();
     fireEvent.click(screen.getByRole("button", { name: "Cambiar la hora" }));
-    expect(told("panel")).toBe("schedule");
+    expect(textOf("panel")).toBe("schedule");
   });
 
   test("shows what it knows of a day that is far away", async () => {
     open(noon + 47 * hour);
-    await waitFor(() => expect(told("breakfast")).toBe(""));
-    expect(told("price")).toContain("$ 7.000");
+    await waitFor(() => expect(textOf("breakfast")).toBe(""));
+    expect(textOf("price")).toContain("$ 7.000");
   });
 
   test("is that of the chosen time by the server's clock, on a device that is twenty hours ahead too (A148)", async () => {
     vi.setSystemTime(noon + 20 * hour);
     open(noon + 19 * hour);
     tellServerTime(noon);
-    await waitFor(() => expect(told("breakfast")).toBe(""));
+    await waitFor(() => expect(textOf("breakfast")).toBe(""));
     expect(screen.getByText("Listo mañana 7:30–7:45 a. m.")).toBeDefined();
     tellServerTime(Date.now());
   });
 
   test("is that of now again when the time is taken back", async () => {
     open(noon + 21 * hour);
-    await waitFor(() => expect(told("breakfast")).toBe(""));
+    await waitFor(() => expect(textOf("breakfast")).toBe(""));
     act(() => void shopAtoms().set(schedulingOf("1"), () => null));
-    await waitFor(() => expect(told("breakfast")).toContain("Disponible"));
-    expect(told("lunch")).toBe("");
+    await waitFor(() => expect(textOf("breakfast")).toContain("Disponible"));
+    expect(textOf("lunch")).toBe("");
   });
 });

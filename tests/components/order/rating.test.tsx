@@ -251,18 +251,21 @@ describe("a rating's link (A122, U13)", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   });
 
-  test.each(["reject", "failed"])("%s says that it was not kept, and offers what was written again", async (told) => {
-    follow(`rate=${told}`);
-    act(
-      () =>
-        void shopAtoms().set(ratingDraft, () => ({ number: "SAB-9", rate: 1, observation: "Frío", showsOk: false })),
-    );
-    const sorry = await screen.findByRole("alertdialog", { name: "No pudimos guardar tu calificación" });
-    expect(sorry.querySelector(".icon-circle-exclamation-point")).not.toBeNull();
-    fireEvent.click(screen.getByRole("button", { name: "Intentar de nuevo" }));
-    expect(await screen.findByText("panel: rating")).toBeDefined();
-    expect(shopAtoms().get(ratingDraft)).toMatchObject({ observation: "Frío" });
-  });
+  test.each(["reject", "failed"])(
+    "%s says that it was not kept, and offers what was written again",
+    async (outcome) => {
+      follow(`rate=${outcome}`);
+      act(
+        () =>
+          void shopAtoms().set(ratingDraft, () => ({ number: "SAB-9", rate: 1, observation: "Frío", showsOk: false })),
+      );
+      const sorry = await screen.findByRole("alertdialog", { name: "No pudimos guardar tu calificación" });
+      expect(sorry.querySelector(".icon-circle-exclamation-point")).not.toBeNull();
+      fireEvent.click(screen.getByRole("button", { name: "Intentar de nuevo" }));
+      expect(await screen.findByText("panel: rating")).toBeDefined();
+      expect(shopAtoms().get(ratingDraft)).toMatchObject({ observation: "Frío" });
+    },
+  );
 
   test("only whole numbers from 1 to 5 are rates (S3 §5)", () => {
     expect(["1", "5", "0", "6", "4.0", " 4", "", null].map(rateIn)).toEqual([1, 5, null, null, null, null, null, null]);

@@ -12,7 +12,7 @@ import { readSource, sourceFiles } from "#tests/support/source-files.ts";
 const loadAnew = vi.hoisted(() => vi.fn<() => void>());
 vi.mock("#lib/client/device/leave-for.ts", () => ({ loadAnew, leaveFor: vi.fn<() => void>() }));
 
-const said = "Actualizamos la tienda. Tu carrito sigue igual: intenta de nuevo.";
+const updatedText = "Actualizamos la tienda. Tu carrito sigue igual: intenta de nuevo.";
 const strange = async () => await reached(Promise.reject(new UnrecognizedActionError("strange")));
 
 function PageWith({ isOpen }: { isOpen: boolean }) {
@@ -77,7 +77,7 @@ describe("an old page at a server of another build (F12)", () => {
     await strange();
     cleanup();
     renderInShop(<BuildWatch />);
-    await waitFor(() => expect(pageToasts().texts).toEqual([said]));
+    await waitFor(() => expect(pageToasts().texts).toEqual([updatedText]));
     cleanup();
     vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
     renderInShop(<BuildWatch />);
@@ -89,9 +89,9 @@ describe("an old page at a server of another build (F12)", () => {
     await strange();
     cleanup();
     const view = renderInShop(<PageWith isOpen={false} />);
-    await waitFor(() => expect(pageToasts().texts).toEqual([said]));
+    await waitFor(() => expect(pageToasts().texts).toEqual([updatedText]));
     view.rerender(<PageWith isOpen />);
-    await waitFor(() => expect(pageToasts().texts).toEqual([said]));
+    await waitFor(() => expect(pageToasts().texts).toEqual([updatedText]));
     view.rerender(<PageWith isOpen={false} />);
     fireEvent.pointerDown(document.body);
     view.rerender(<PageWith isOpen />);

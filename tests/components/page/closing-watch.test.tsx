@@ -28,8 +28,8 @@ async function pass(minutes: number): Promise<void> {
   await act(async () => await vi.advanceTimersByTimeAsync(200));
 }
 
-/** What is said, and then no more. */
-function said(): string[] {
+/** The texts of the toasts in sight, which are closed then. */
+function takeToasts(): string[] {
   const { texts, ...toasts } = pageToasts();
   act(() => {
     for (const id of [1, 2, 3, 4, 5]) toasts.dismissToast(id);
@@ -61,42 +61,42 @@ describe("before the branch closes (S3 §4, A48)", () => {
   test("it is said at ten, five and one minute, and when it has closed, each once", async () => {
     visit(30);
     await pass(19.9);
-    expect(said()).toEqual([]);
+    expect(takeToasts()).toEqual([]);
     await pass(0.11);
-    expect(said()).toEqual(["Tienda pronto a cerrar / La tienda cerrará en 10 minutos"]);
+    expect(takeToasts()).toEqual(["Tienda pronto a cerrar / La tienda cerrará en 10 minutos"]);
     await pass(4.9);
-    expect(said()).toEqual([]);
+    expect(takeToasts()).toEqual([]);
     await pass(0.11);
-    expect(said()).toEqual(["La tienda cerrará en 5 minutos"]);
+    expect(takeToasts()).toEqual(["La tienda cerrará en 5 minutos"]);
     await pass(4);
-    expect(said()).toEqual(["La tienda cerrará en 1 minuto"]);
+    expect(takeToasts()).toEqual(["La tienda cerrará en 1 minuto"]);
     await pass(1);
-    expect(said()).toEqual(["Tienda cerrada / La tienda ha sido cerrada"]);
+    expect(takeToasts()).toEqual(["Tienda cerrada / La tienda ha sido cerrada"]);
     await pass(30);
-    expect(said()).toEqual([]);
+    expect(takeToasts()).toEqual([]);
   });
 
   test("whoever comes later hears how many minutes are left, and nothing twice on the next page", async () => {
     visit(7);
     await pass(0);
-    const first = said();
+    const first = takeToasts();
     cleanup();
     visit(6);
     await pass(0);
-    expect(said()).toEqual([]);
+    expect(takeToasts()).toEqual([]);
     await pass(1.01);
-    expect([first, said()]).toEqual([["La tienda cerrará en 7 minutos"], ["La tienda cerrará en 5 minutos"]]);
+    expect([first, takeToasts()]).toEqual([["La tienda cerrará en 7 minutos"], ["La tienda cerrará en 5 minutos"]]);
   });
 
   test("in a tab that nobody looks at it is said when somebody does, with the minutes that are left then", async () => {
     const state = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     visit(11);
     await pass(4);
-    expect(said()).toEqual([]);
+    expect(takeToasts()).toEqual([]);
     state.mockRestore();
     document.dispatchEvent(new Event("visibilitychange"));
     await pass(0);
-    expect(said()).toEqual(["La tienda cerrará en 7 minutos"]);
+    expect(takeToasts()).toEqual(["La tienda cerrará en 7 minutos"]);
   });
 
   test("what a layer took away before it could be read is said in the layer, also on the next page", async () => {
@@ -115,20 +115,20 @@ describe("before the branch closes (S3 §4, A48)", () => {
     cleanup();
     visit(7);
     await pass(0);
-    expect(said()).toEqual(["La tienda cerrará en 7 minutos"]);
+    expect(takeToasts()).toEqual(["La tienda cerrará en 7 minutos"]);
   });
 
   test("a page that comes after the close says nothing of it: its banner does", async () => {
     visit(-1);
     await pass(5);
-    expect(said()).toEqual([]);
+    expect(takeToasts()).toEqual([]);
   });
 
   test("the next day's close is told again", async () => {
     seedDevice("closing-shown:1", { closesAt: closesAt - 24 * 60 * minute, step: 0 });
     visit(4);
     await pass(0);
-    expect(said()).toEqual(["La tienda cerrará en 4 minutos"]);
+    expect(takeToasts()).toEqual(["La tienda cerrará en 4 minutos"]);
   });
 
   test.each<[string, Partial<StoreInfo>]>([
@@ -138,6 +138,6 @@ describe("before the branch closes (S3 §4, A48)", () => {
   ])("nothing is said of a branch that %s", async (_, store) => {
     visit(8, store);
     await pass(9);
-    expect(said()).toEqual([]);
+    expect(takeToasts()).toEqual([]);
   });
 });

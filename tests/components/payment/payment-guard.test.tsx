@@ -32,7 +32,7 @@ const order: PaidOrder = {
   step: "pay",
   isOpen: true,
 };
-const said = vi.fn<() => void>();
+const onAnswered = vi.fn<() => void>();
 
 /** The payment as it stands, and as it stays when it is given up. */
 function payment(state: PaymentState | null, refund: OrderRefund | null = null) {
@@ -57,7 +57,7 @@ function open(hint: Hint, paid: PaidOrder | null = order, lines = [lineFixture()
   seedDevice("known-items:1", { "10": itemFixture() });
   return renderInShop(
     <>
-      <PaymentGuard hint={hint} onAnswered={said} />
+      <PaymentGuard hint={hint} onAnswered={onAnswered} />
       <Opened />
     </>,
   );
@@ -87,7 +87,7 @@ describe("back from the provider (S3 §4)", () => {
     await waitFor(() => expect(cart() ?? "").not.toContain('"itemId":"10"'));
     fireEvent.click(screen.getByRole("button", { name: "Rastrear pedido" }));
     await waitFor(() => expect(router.push).toHaveBeenCalledWith("/rastrear-orden/SAB-7"));
-    expect(said).toHaveBeenCalled();
+    expect(onAnswered).toHaveBeenCalled();
     expect(kept()).toBeNull();
   });
 
@@ -224,7 +224,7 @@ describe("an address is a hint (A121)", () => {
     expect(textContent).not.toMatch(/no se cobró|SAB-7|\$/);
     fireEvent.click(screen.getByRole("button", { name: "Sí, intentar" }));
     await waitFor(() => expect(screen.getByLabelText("panel").textContent).toBe("confirm"));
-    expect(said).toHaveBeenCalled();
+    expect(onAnswered).toHaveBeenCalled();
     expect(cart()).toContain('"itemId":"10"');
     fireEvent.click(screen.getByRole("button", { name: "No, gracias" }));
     await waitFor(() => expect(cart() ?? "").not.toContain('"itemId":"10"'));
@@ -361,7 +361,7 @@ describe("back from the provider without a payment", () => {
     await act(async () => await vi.advanceTimersByTimeAsync(12_000));
     expect(await alert("Tu pago quedó sin terminar")).toBeDefined();
     expect(screen.queryByText(/No pagues de nuevo/)).toBeNull();
-    expect(said).not.toHaveBeenCalled();
+    expect(onAnswered).not.toHaveBeenCalled();
     vi.useRealTimers();
   });
 

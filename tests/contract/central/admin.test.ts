@@ -206,8 +206,8 @@ test("what the outbox gave up is listed, and is done once it is tried again", as
   expect(notices).toHaveLength(0);
   const [task, ...others] = (await read()).body.tasks;
   expect(others).toEqual([]);
-  const said = { kind: "storefrontNotice", attempts: 20, last_error: "Error 503", ended_at: expect.any(String) };
-  expect(task).toMatchObject({ ...said, payload: { event: { event: "branch.updated", branch_id: 11 } } });
+  const abandoned = { kind: "storefrontNotice", attempts: 20, last_error: "Error 503", ended_at: expect.any(String) };
+  expect(task).toMatchObject({ ...abandoned, payload: { event: { event: "branch.updated", branch_id: 11 } } });
   expect((await read("admin-ke")).status).toBe(401);
   expect((await ask(`tasks/${task.id}`, {}, "")).status).toBe(401);
   expect((await ask(`tasks/${task.id}`, {})).body).toEqual({ name: String(task.id) });

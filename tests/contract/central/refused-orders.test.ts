@@ -256,11 +256,11 @@ describe.each(engines)("orders on $name", ({ start }) => {
       const set = async (row: { branch_tax: number | null; branch_currency: string | null }) =>
         await database.update(branches).set(row).where(eq(branches.id, 12));
       await set({ branch_tax: 5, branch_currency: "COP" });
-      const told = (await check(pickupOrder({ branch: 12, total: 25_200 }))).body.totals;
+      const totals = (await check(pickupOrder({ branch: 12, total: 25_200 }))).body.totals;
       await set({ branch_tax: 5, branch_currency: "usd" });
       const problems = await problemsOf(pickupOrder({ branch: 12, total: 25_200 }));
       await set({ branch_tax: null, branch_currency: null });
-      expect([told.tax, told.taxes]).toEqual([1200, [{ name: "Impoconsumo", value: 5, amount: 1200 }]]);
+      expect([totals.tax, totals.taxes]).toEqual([1200, [{ name: "Impoconsumo", value: 5, amount: 1200 }]]);
       expect(problems).toEqual([{ code: "currency_not_priced" }]);
     });
 

@@ -138,11 +138,11 @@ describe("npm start, told to end", () => {
     ["while the built storefront waits for a platform that does not answer", "platform", ["build", "platform"], ""],
     ["while the storefront starts", "storefront", ["build", "platform", "storefront"], ""],
     ["when everything runs", "nothing", ["build", "platform", "storefront"], "Vitrina está lista"],
-  ])("%s leaves no process behind", async (_when, hanging, names, said) => {
+  ])("%s leaves no process behind", async (_when, hanging, names, output) => {
     for (const signal of ["SIGTERM", "SIGINT"] as const) {
       const started = start(hanging);
       await whenBorn(...names);
-      await vi.waitFor(() => expect(started.output()).toContain(said), 30_000);
+      await vi.waitFor(() => expect(started.output()).toContain(output), 30_000);
       started.child.kill(signal);
       expect(await started.ended).toBe(0);
       expect(started.output()).not.toMatch(/terminó|no respondió|Error/);
@@ -165,10 +165,10 @@ describe("npm start, told to end", () => {
     const started = start("nothing");
     await vi.waitFor(() => expect(started.output()).toContain("Vitrina está lista"), 30_000);
     process.kill((await born()).find(({ name }) => name === "platform")?.pid ?? 0, "SIGSTOP");
-    const told = performance.now();
+    const signalledAt = performance.now();
     started.child.kill("SIGTERM");
     expect(await started.ended).toBe(0);
-    expect(performance.now() - told).toBeLessThan(10_000);
+    expect(performance.now() - signalledAt).toBeLessThan(10_000);
     expect((await born()).filter(({ pid }) => isAlive(pid))).toEqual([]);
     for (const port of Object.values(ports)) expect(await isPortFree(Number(port))).toBe(true);
   });

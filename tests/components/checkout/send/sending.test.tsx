@@ -214,10 +214,10 @@ describe("sending", () => {
     seedDevice("paymentOrder", pending);
     actions.findAttempt.mockResolvedValue(fail({ kind: "keyReused" }));
     openCheckout();
-    const said = await screen.findByRole("alertdialog", { name: "Tu pedido anterior sí llegó" }, { timeout: 4000 });
-    expect(said.textContent).toContain("pero con otra cuenta");
+    const dialog = await screen.findByRole("alertdialog", { name: "Tu pedido anterior sí llegó" }, { timeout: 4000 });
+    expect(dialog.textContent).toContain("pero con otra cuenta");
     expect(kept("paymentOrder")).toBeNull();
-    fireEvent.click(within(said).getByRole("button", { name: "Revisar" }));
+    fireEvent.click(within(dialog).getByRole("button", { name: "Revisar" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(actions.placeOrder).not.toHaveBeenCalled();
   });
