@@ -191,16 +191,16 @@ test.describe("T5, security fact 1, checklist 20: an action acts for the host it
           // Nothing is ordered: an order of the host's own comes as far as what it costs.
           const input = name === "placeOrder" ? { ...attempt, expectedTotal: 1 } : inputs[name];
           const answer = await callAction({ ...stack, host, path, name, input, cookie });
-          const told = `${name} on ${host}${path}: ${answer.status} ${answer.body.slice(0, 300)}`;
-          expect(answer.status, told).toBeLessThan(500);
+          const report = `${name} on ${host}${path}: ${answer.status} ${answer.body.slice(0, 300)}`;
+          expect(answer.status, report).toBeLessThan(500);
           if (name === "placeOrder" && answer.result !== null) {
             const kind = host === stack.host ? "priceChanged" : "unauthorized";
-            expect(answer.result, told).toMatchObject({ ok: false, failure: { kind } });
+            expect(answer.result, report).toMatchObject({ ok: false, failure: { kind } });
             continue;
           }
           const canAct = host === stack.host && !refusing.includes(name);
-          if (canAct) expect([true, undefined], told).toContain(answer.result?.ok);
-          else expect(answer.result?.ok ?? false, told).toBe(false);
+          if (canAct) expect([true, undefined], report).toContain(answer.result?.ok);
+          else expect(answer.result?.ok ?? false, report).toBe(false);
         }
       }
     }
@@ -253,8 +253,8 @@ test.describe("U14, checklist 37: only the shop's own pages may ask for changes"
     ["a stranger's with its forwarded host", { origin: "https://evil.test", "x-forwarded-host": "evil.test" }],
   ];
 
-  for (const [told, headers] of origins) {
-    test(told, async () => {
+  for (const [origin, headers] of origins) {
+    test(origin, async () => {
       for (const [name, input] of Object.entries(inputs)) {
         const answer = await callAction({ ...stack, name, input, cookie, headers });
         expect(answer.result?.ok ?? false, `${name}: ${answer.body.slice(0, 200)}`).toBe(false);

@@ -119,7 +119,7 @@ for (const where of bothInDeep(fantasmaShop)) {
   test.describe(`a call that is cut off on ${where.name}.localhost (F8)`, () => {
     test.use({ expectedMessages: [/net::ERR_FAILED/] });
 
-    test("before it arrives: looked for under its key, given up, told, and sent again as one order", async ({
+    test("before it arrives: looked for under its key, given up, shown, and sent again as one order", async ({
       page,
     }) => {
       const cookie = await bringSession(page, stackOf(failing, where));
@@ -226,11 +226,11 @@ async function openForm(page: Page) {
 }
 
 test.describe("an address while the platform is away", () => {
-  for (const [told, fault] of [
+  for (const [name, fault] of [
     ["the geocoder refuses", "refuse"],
     ["the geocoder answers nonsense", "html"],
   ] as const) {
-    test(`${told}: said with the next step, what was typed stays, and it goes on`, async ({ page }) => {
+    test(`${name}: said with the next step, what was typed stays, and it goes on`, async ({ page }) => {
       const form = await openForm(page);
       failing.proxy.set(fault, /^\/api\/geocode/);
       await typeAddress(form, saborShop);
@@ -290,7 +290,7 @@ async function enterCode(step: Locator, email: string): Promise<void> {
 }
 
 test.describe("logging in on a bad day (U1, U4, D8)", () => {
-  for (const [told, fault, text] of [
+  for (const [name, fault, text] of [
     [
       "mail cannot be sent",
       { status: 503, body: { statusCode: 503, error: "Service Unavailable", message: "mail_unavailable" } },
@@ -302,7 +302,7 @@ test.describe("logging in on a bad day (U1, U4, D8)", () => {
       "No pudimos comunicarnos con la tienda. Intenta de nuevo; lo que escribiste sigue aquí.",
     ],
   ] as const) {
-    test(`${told}: said, the address stays, and the code comes later`, async ({ page }) => {
+    test(`${name}: said, the address stays, and the code comes later`, async ({ page }) => {
       const email = await customer();
       failing.proxy.set(fault, /^\/api\/auth\/code/);
       const login = await askCode(page, email);

@@ -17,12 +17,12 @@ async function changeMenu(...words: string[]): Promise<void> {
 }
 
 test.describe("addresses that lead nowhere", () => {
-  for (const [told, path, title] of [
+  for (const [name, path, title] of [
     ["an unknown product", "/producto/1010/99999", "No existe el producto"],
     ["an unknown group", "/producto/9999/99999", "No existe el menú"],
     ["another business's product", "/producto/2001/20001", "No existe el menú"],
   ] as const) {
-    test(`${told}: 404, in the brand, with a way to the menu`, async ({ page }) => {
+    test(`${name}: 404, in the brand, with a way to the menu`, async ({ page }) => {
       const answer = await page.goto(shop("sabor", path));
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole("heading", { name: title })).toBeVisible();

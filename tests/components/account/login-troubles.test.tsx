@@ -55,7 +55,7 @@ describe("a call that is cut off", () => {
     expect(screen.getByText("Ingresa un correo válido, por ejemplo ana@correo.com")).toBeTruthy();
   });
 
-  test("is told at the field, and the same goes on by another press", async () => {
+  test("is shown at the field, and the same goes on by another press", async () => {
     openLogin();
     accountDoubles.requestCode.mockRejectedValueOnce(new TypeError("cut"));
     fill("Correo electrónico", "ana@correo.com");
@@ -113,7 +113,7 @@ describe("after a session that the server ended", () => {
     expect(saveAddress, "what was wanted saves it").not.toHaveBeenCalled();
   });
 
-  test("when it happened while the page stood open: said, with whom it asks, and what was wanted is done (UX23)", async () => {
+  test("when it happened while the page stood open: said, with whom it asks, and the action goes on after it (UX23)", async () => {
     fakeServer({ "GET /api/session": () => ({ user, addresses: [home] }) });
     save.mockResolvedValueOnce(fail({ kind: "unauthorized" })).mockResolvedValue(ok(null));
     renderInShop(<EndedWhileOpen />);

@@ -170,7 +170,7 @@ describe("the confirm panel", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
-  test("a fee that cannot be had at the second try either is told, and all is read again in place (S3 §8, A68)", async () => {
+  test("a fee that cannot be had at the second try either is shown, and all is read again in place (S3 §8, A68)", async () => {
     const button = await quotedWithoutFee();
     const before = quotesByMethod().length;
     fireEvent.click(button);
@@ -211,7 +211,7 @@ describe("the confirm panel", () => {
     expect(actions.placeOrder).not.toHaveBeenCalled();
   });
 
-  test("a line that only the server knows to be gone is told at its row: the page reads the menu again (A40)", async () => {
+  test("a line that only the server knows to be gone is shown at its row: the page reads the menu again (A40)", async () => {
     openCheckout();
     expect(await screen.findByRole("button", { name: "Agregar uno de Bandeja paisa" })).toBeDefined();
     answers["GET /api/catalog"] = () => ({

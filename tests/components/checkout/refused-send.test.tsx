@@ -48,7 +48,7 @@ describe("sending", () => {
     await waitFor(() => expect(checkoutDoubles.router.push).toHaveBeenCalled());
   });
 
-  test("a duplicate is told; the cart can be had back (A118)", async () => {
+  test("a duplicate is shown; the cart can be had back (A118)", async () => {
     actions.placeOrder.mockResolvedValueOnce(fail({ kind: "duplicate", number: "SAB-7" }));
     openCheckout();
     fireEvent.click(await readyToSend());

@@ -130,7 +130,7 @@ async function sendIt(): Promise<void> {
   fireEvent.click(send);
 }
 
-describe("when an order is wanted (S3 §2)", () => {
+describe("when an order is for (S3 §2)", () => {
   test("is as soon as possible until a time is chosen", async () => {
     openCheckout();
     expect((await block()).getByText("Lo más pronto posible")).toBeDefined();

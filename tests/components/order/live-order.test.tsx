@@ -66,7 +66,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("a tracking page that is told of changes", () => {
+describe("a tracking page that hears of changes", () => {
   test("looks when an event says something new, not for what it knows, nor every few seconds", async () => {
     const line = await openPage();
     expect(line.address).toBe("/api/orders/SAB-1001/events");

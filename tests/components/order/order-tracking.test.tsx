@@ -70,12 +70,15 @@ describe("the tracking page", () => {
     [10, "Pago en línea"],
     [11, "Pago en línea"],
     [3, "Pago en línea"],
-  ] as const)("in status %s an online order says '%s': nobody is told paid before it is (I3)", async (status, text) => {
-    answers["GET /api/orders/SAB-1001"] = () =>
-      orderFixture({ status, contents: contentsFixture({ paymentKind: "online" }) });
-    renderInShop(<OrderTracking />);
-    expect(await screen.findByText(text)).toBeDefined();
-  });
+  ] as const)(
+    "in status %s an online order says '%s': nothing is shown as paid before it is (I3)",
+    async (status, text) => {
+      answers["GET /api/orders/SAB-1001"] = () =>
+        orderFixture({ status, contents: contentsFixture({ paymentKind: "online" }) });
+      renderInShop(<OrderTracking />);
+      expect(await screen.findByText(text)).toBeDefined();
+    },
+  );
 
   test("money that goes back is said where the order stands and on the receipt, until it is back (A210)", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -176,7 +179,7 @@ describe("the tracking page", () => {
     expect(screen.getByText("Listo 7:30–7:45 p. m.")).toBeDefined();
   });
 
-  test("what is ready to be collected waits: no time is told any more, but the place", async () => {
+  test("what is ready to be collected waits: no time is shown any more, but the place", async () => {
     answers["GET /api/orders/SAB-1001"] = () => orderFixture({ deliveryMode: "pickup", status: 4 });
     renderInShop(<OrderTracking />);
     expect(await screen.findByRole("heading", { name: "Tu pedido está listo" })).toBeDefined();

@@ -52,7 +52,7 @@ describe("who waits for an order (B8)", () => {
     expect(screen.getByRole("button", { name: "Te avisamos con sonido" })).toBeDefined();
   });
 
-  test("keeps the screen on while it is wanted, where the browser can", async () => {
+  test("keeps the screen on while it is switched on, where the browser can", async () => {
     const request = vi.fn<() => Promise<unknown>>().mockResolvedValue({ release: has.release });
     give("wakeLock", { request });
     renderInShop(<WaitingCompanion order={orderFixture()} />);

@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe("an old page at a server of another build (F12)", () => {
-  test("is loaded anew once, whichever action shows it; what was wanted was not done", async () => {
+  test("is loaded anew once, whichever action shows it; the action was not done", async () => {
     renderInShop(<BuildWatch />);
     for (const call of [strange, strange])
       expect(await call()).toEqual({ ok: false, failure: { kind: "unavailable" } });

@@ -124,7 +124,7 @@ describe("before the branch closes (S3 §4, A48)", () => {
     expect(takeToasts()).toEqual([]);
   });
 
-  test("the next day's close is told again", async () => {
+  test("the next day's close is announced again", async () => {
     seedDevice("closing-shown:1", { closesAt: closesAt - 24 * 60 * minute, step: 0 });
     visit(4);
     await pass(0);

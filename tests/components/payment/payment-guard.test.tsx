@@ -189,7 +189,7 @@ describe("back from the provider (S3 §4)", () => {
     expect(cart()).toContain('"itemId":"10"');
   });
 
-  test("money that came too late goes back, and that is told", async () => {
+  test("money that came too late goes back, and that is shown", async () => {
     payment("refund_due");
     open("rejected");
     expect((await alert("Te devolvemos $\u00a034.560")).textContent).toContain("SAB-7");

@@ -111,7 +111,7 @@ test("the preview is a picture of its own for a menu and for a product, with wor
   expect((await menuMetadata(shop, menu)).openGraph?.images).not.toEqual(openGraph?.images);
 });
 
-test("where the branches are told the preview has the business's sign", async () => {
+test("where the branches are listed the preview has the business's sign", async () => {
   const { openGraph, twitter } = await branchesMetadata(shop);
   const [image] = [openGraph?.images].flat();
   expect(image).toMatchObject({ url: expect.stringMatching(/^\/api\/icon\/any-512-/), width: 512, height: 512 });

@@ -14,7 +14,7 @@ vi.mock("#lib/actions/address.ts", () => removal);
 beforeEach(() => removal.removeAddress.mockReset());
 afterEach(cleanup);
 
-test("a deletion that fails is told inside of its question, which stays until it worked", async () => {
+test("a deletion that fails is shown inside its question, which stays until it worked", async () => {
   removal.removeAddress.mockResolvedValueOnce(fail({ kind: "unavailable" })).mockResolvedValueOnce(ok(null));
   renderInShop(<DeleteAddress address={address} />);
   fireEvent.click(screen.getByRole("button", { name: /^Eliminar/ }));

@@ -15,7 +15,7 @@ describe("moving the pin (UX22)", () => {
     [{ north: -20, east: -20 }, 28, "southWest"],
     [{ north: 20, east: -20 }, 28, "northWest"],
     [{ north: -20, east: 20 }, 28, "southEast"],
-  ] as const)("%o is told as %i m %s", (meters, distance, wind) => {
+  ] as const)("%o is shown as %i m %s", (meters, distance, wind) => {
     expect(describeMove(bogota, movePoint(bogota, meters))).toEqual({ meters: distance, wind });
   });
 

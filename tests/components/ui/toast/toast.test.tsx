@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe("toasts (UX17)", () => {
-  test("stay as long as they are told, in a live region", () => {
+  test("stay for their own time, in a live region", () => {
     act(() => pageToasts().showToast({ text: "Producto agregado", tone: "success", milliseconds: 2000 }));
     expect(screen.getByText("Producto agregado").closest("[aria-live=polite]")).not.toBeNull();
     pass(1900);
