@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
 const engineResults = z.array(
   z.object({
@@ -26,7 +26,7 @@ let engine: string | null = null;
 
 /** What IBM's engine, which knows no folded details, calls a violation of WCAG 2.2: it names other things than axe. */
 export async function engineFaults(page: Page): Promise<string[]> {
-  engine ??= readFileSync(resolve("accessibility-checker-engine/ace.js"), "utf8");
+  engine ??= readFileSync(require.resolve("accessibility-checker-engine/ace.js"), "utf8");
   await page.evaluate(engine);
   const found: unknown = await page.evaluate(
     `new ace.Checker().check(document, ["WCAG_2_2"]).then(({ results }) => results.filter(({ node }) => !(node instanceof Element) || node.checkVisibility()).map(
@@ -49,7 +49,7 @@ async function shownHtml(page: Page): Promise<string> {
 
 /** @throws Error without Java: a checker that does not run has found nothing */
 function errorsOf(html: string): string[] {
-  const jar = resolve("vnu-jar/build/dist/vnu.jar");
+  const jar = require.resolve("vnu-jar/build/dist/vnu.jar");
   const run = spawnSync("java", ["-Xss2m", "-jar", jar, "--format", "json", "--stdout", "--errors-only", "-"], {
     input: html,
     encoding: "utf8",
