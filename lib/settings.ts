@@ -112,6 +112,7 @@ const environment = v.object({
   GRAPHQL_URL: web,
   DIRECTORY_PATH: path(""),
   LOGOUT_PATH: path(""),
+  AVAILABILITY_PATH: path("{}"),
   KITCHEN_PATH: path("{}"),
   REVALIDATE_SECRET: optionalSecret,
   REDIS_URL: address(["redis:", "rediss:"]),
@@ -193,6 +194,7 @@ const environment = v.object({
 const ownPaths = {
   DIRECTORY_PATH: "/api/directory",
   LOGOUT_PATH: "/api/auth/logout",
+  AVAILABILITY_PATH: "/api/branches/{}/availability",
   KITCHEN_PATH: "/api/branches/{}/kitchen",
 } as const satisfies Partial<Record<keyof v.InferOutput<typeof environment>, string>>;
 
@@ -203,6 +205,7 @@ function pathsOf(values: v.InferOutput<typeof environment>) {
   return {
     DIRECTORY_PATH: pathOf("DIRECTORY_PATH"),
     LOGOUT_PATH: pathOf("LOGOUT_PATH"),
+    AVAILABILITY_PATH: pathOf("AVAILABILITY_PATH"),
     KITCHEN_PATH: pathOf("KITCHEN_PATH"),
   };
 }

@@ -13,15 +13,15 @@ export function centralAnswers() {
   const send = vi.fn<typeof requestCentral>();
   return {
     requestCentral: send,
-    answers: (answers: Record<string, unknown>): void => {
+    answers: (answers: Record<string, unknown>, answeredAt: number | null = 0): void => {
       send.mockReset();
       send.mockImplementation(async (request) => {
         const name = nameOf(request);
         const body = answers[name];
         if (body instanceof Error) throw body;
         if (name.startsWith("query "))
-          return await Promise.resolve({ status: 200, body: { data: body ?? {} }, answeredAt: 0 });
-        return await Promise.resolve({ status: body === undefined ? 404 : 200, body, answeredAt: 0 });
+          return await Promise.resolve({ status: 200, body: { data: body ?? {} }, answeredAt });
+        return await Promise.resolve({ status: body === undefined ? 404 : 200, body, answeredAt });
       });
     },
     asked: () => send.mock.calls.map(([request]) => nameOf(request)),

@@ -11,10 +11,23 @@ export const availabilityRow = switches.extend({
 
 /** Whether business and branch take orders, and the branch is within its hours.
  * @throws UnreadableRow when a switch is missing: then no order is taken (D3) */
-export function switchesFrom(raw: unknown): { isSwitchedOn: boolean; isOpen: boolean } {
+export function isOpenFrom(raw: unknown): boolean {
   const row = readRow(switches, raw);
-  const isSwitchedOn = row.is_available && row.business_is_available;
-  return { isSwitchedOn, isOpen: isSwitchedOn && row.is_open };
+  return row.is_available && row.business_is_available && row.is_open;
+}
+
+/** Asks for one business (S1 §7 business/filter). */
+export function businessFilterBody(businessId: string) {
+  return { where: { id: businessId } };
+}
+
+const switchRow = z.object({ is_available: z.boolean().nullable() });
+
+/** Whether the business of an answer of business/filter, alone or in a list, takes orders; null counts as the model's default.
+ * @throws UnreadableRow when there is none: then no order is taken (D3) */
+export function availableBusinessFrom(raw: unknown): boolean {
+  const row: unknown = Array.isArray(raw) ? raw[0] : raw;
+  return readRow(switchRow, row).is_available !== false;
 }
 
 export const kitchenRow = z.object({

@@ -14,7 +14,7 @@ import { type CoverageArea, findCoverageArea } from "#domain/store/coverage.ts";
 import { isBoundToText } from "#domain/store/bound-fee.ts";
 import type { Placement } from "#domain/store/placement.ts";
 import type { Asker } from "#lib/server/central/account.ts";
-import { readAvailability } from "#lib/server/central/availability.ts";
+import { readAvailability } from "#lib/server/sources/availability.ts";
 import { readBusiness } from "#lib/server/sources/business.ts";
 import { CentralError, failureOf } from "#lib/server/central/http/central-error.ts";
 import { readDeliveryPrice } from "#lib/server/central/delivery-price.ts";
@@ -193,10 +193,11 @@ async function readOffers(tenant: RequestTenant, asker: Asker & { token: string 
 /** Null when something is missing without which no order is taken (D3). */
 async function readSources(tenant: RequestTenant, listed: Branch, intent: OrderIntent, person: Person) {
   const asker = askerOf(person);
+  const asked = readBusiness(tenant.tenant, asker);
   const [reading, menu, availability, offers, place, placed] = await Promise.all([
-    readBusiness(tenant.tenant, asker),
+    asked,
     readMenu(tenant.business.id, listed.id, asker),
-    readAvailability(listed.id, asker),
+    readAvailability({ businessId: tenant.business.id, branchId: listed.id, reading: asked }, asker),
     readOffers(tenant, { token: person.login?.token ?? null, ...asker }),
     placeFact(person.orderer, { businessId: tenant.business.id, branchId: listed.id, asker, isFresh: true }),
     placedOf(intent, { tenant: tenant.tenant, asker, seals: false }),
