@@ -113,6 +113,10 @@ const environment = v.object({
   DIRECTORY_PATH: path(""),
   LOGOUT_PATH: path(""),
   AVAILABILITY_PATH: path("{}"),
+  WITHDRAW_PATH: path("{}"),
+  PAYMENT_STATUS_PATH: path("{}"),
+  PAYMENT_REQUEST_PATH: path(""),
+  ATTEMPT_PATH: path("{}"),
   KITCHEN_PATH: path("{}"),
   REVALIDATE_SECRET: optionalSecret,
   REDIS_URL: address(["redis:", "rediss:"]),
@@ -195,6 +199,10 @@ const ownPaths = {
   DIRECTORY_PATH: "/api/directory",
   LOGOUT_PATH: "/api/auth/logout",
   AVAILABILITY_PATH: "/api/branches/{}/availability",
+  WITHDRAW_PATH: "/api/payment/attempts/{}/withdraw",
+  PAYMENT_STATUS_PATH: "/api/payment/status/{}",
+  PAYMENT_REQUEST_PATH: "/api/payment/request",
+  ATTEMPT_PATH: "/api/payment/attempts/{}",
   KITCHEN_PATH: "/api/branches/{}/kitchen",
 } as const satisfies Partial<Record<keyof v.InferOutput<typeof environment>, string>>;
 
@@ -206,6 +214,10 @@ function pathsOf(values: v.InferOutput<typeof environment>) {
     DIRECTORY_PATH: pathOf("DIRECTORY_PATH"),
     LOGOUT_PATH: pathOf("LOGOUT_PATH"),
     AVAILABILITY_PATH: pathOf("AVAILABILITY_PATH"),
+    WITHDRAW_PATH: pathOf("WITHDRAW_PATH"),
+    PAYMENT_STATUS_PATH: pathOf("PAYMENT_STATUS_PATH"),
+    PAYMENT_REQUEST_PATH: pathOf("PAYMENT_REQUEST_PATH"),
+    ATTEMPT_PATH: pathOf("ATTEMPT_PATH"),
     KITCHEN_PATH: pathOf("KITCHEN_PATH"),
   };
 }

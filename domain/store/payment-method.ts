@@ -11,6 +11,8 @@ export interface PaymentMethod {
   name: string;
   label: string;
   action: "form" | "request";
+  /** The backend's own path for orders that are paid with it; null where it names none. */
+  endpoint: string | null;
 }
 
 /** The providers that we speak with. */

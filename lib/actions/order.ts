@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import { attemptKeySchema } from "#lib/exchange/text.ts";
 import { orderAttemptSchema } from "#lib/exchange/intent.ts";
-import { readAttempt, withdrawAttemptRequest } from "#lib/server/central/orders.ts";
+import { readAttempt, withdrawAttempt as withdraw } from "#lib/server/sources/sent-order.ts";
 import { defineAction } from "#lib/server/request/define-action.ts";
 import { keepGuest, ordererOf } from "#lib/server/request/orderer.ts";
 import { handOffOutcome } from "#lib/server/order/hand-off.ts";
@@ -43,5 +43,5 @@ export const withdrawAttempt = defineAction({
   access: "public",
   limit: { name: "withdraw", most: 30, seconds: 60 },
   input: attemptInput,
-  run: async ({ attemptKey }, opened) => await askAsOwner(attemptKey, opened, withdrawAttemptRequest),
+  run: async ({ attemptKey }, opened) => await askAsOwner(attemptKey, opened, withdraw),
 });

@@ -33,10 +33,10 @@ const address = {
   point: { latitude: 4.67, longitude: -74.04 },
 };
 export const methods: StoreInfo["branch"]["paymentMethods"] = [
-  { id: "10", kind: "cash", provider: null, name: "", label: "Efectivo", action: "request" },
-  { id: "11", kind: "dataphone", provider: null, name: "", label: "Datáfono", action: "request" },
-  { id: "12", kind: "online", provider: "epayco", name: "", label: "Tarjeta en línea", action: "form" },
-  { id: "14", kind: "transfer", provider: null, name: "", label: "Nequi", action: "request" },
+  { id: "10", kind: "cash", provider: null, name: "", label: "Efectivo", action: "request", endpoint: null },
+  { id: "11", kind: "dataphone", provider: null, name: "", label: "Datáfono", action: "request", endpoint: null },
+  { id: "12", kind: "online", provider: "epayco", name: "", label: "Tarjeta en línea", action: "form", endpoint: null },
+  { id: "14", kind: "transfer", provider: null, name: "", label: "Nequi", action: "request", endpoint: null },
 ];
 
 export const answers: FakeAnswers = {};

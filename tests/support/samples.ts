@@ -194,9 +194,17 @@ export function sampleIntent(more: Partial<OrderIntent> = {}): OrderIntent {
 }
 
 export const samplePayments: PaymentMethod[] = [
-  { id: "10", kind: "cash", provider: null, name: "Efectivo", label: "Efectivo", action: "request" },
-  { id: "11", kind: "online", provider: "epayco", name: "Tarjeta", label: "Tarjeta", action: "form" },
-  { id: "12", kind: "transfer", provider: null, name: "Transferencia", label: "Transferencia", action: "request" },
+  { id: "10", kind: "cash", provider: null, name: "Efectivo", label: "Efectivo", action: "request", endpoint: null },
+  { id: "11", kind: "online", provider: "epayco", name: "Tarjeta", label: "Tarjeta", action: "form", endpoint: null },
+  {
+    id: "12",
+    kind: "transfer",
+    provider: null,
+    name: "Transferencia",
+    label: "Transferencia",
+    action: "request",
+    endpoint: null,
+  },
 ];
 
 /** A visitor at the sample branch, at noon of a Monday that is no holiday. */

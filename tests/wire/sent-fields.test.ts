@@ -5,9 +5,11 @@ import { additions } from "#wire/additions.ts";
 import { couponBody } from "#wire/offer/coupon-request.ts";
 import { promotionsBody } from "#wire/offer/promotions-request.ts";
 import { activeOrdersFilter, todaysOrdersFilter } from "#wire/order/order-filters.ts";
+import { paymentFormBody } from "#wire/order/payment-form.ts";
 import { ratingBody } from "#wire/order/order-rating.ts";
 import { orderBody, ordererBody } from "#wire/order/order-request.ts";
 import { codeBody, loginBody, registrationBody } from "#wire/person/account-requests.ts";
+import { businessFilterBody } from "#wire/store/availability.ts";
 import { deliveryPriceBody } from "#wire/store/delivery-price.ts";
 
 const browser = "a-browser-of-a-visitor";
@@ -131,6 +133,32 @@ const calls = {
       address: sampleAddress,
       area: { id: "1", name: "Centro", price: 5000, isActive: true, shape: "polygon", ring: [] },
       declaredValue: 20_000,
+    }),
+  },
+  "POST /api/business/filter": { source: "S1 §7", fields: ["where"], body: businessFilterBody("1") },
+  "Payment request": {
+    source: "S3 §3 Payment form fields, S3 §7",
+    fields: [
+      "action_endpoint",
+      "type",
+      "amount",
+      "currency",
+      "business_name",
+      "business_id",
+      "business_domain",
+      "tax",
+      "environment",
+      "on_site_order",
+    ],
+    body: paymentFormBody({
+      endpoint: null,
+      type: "cash",
+      amount: 25_000,
+      currency: "COP",
+      business: { id: "7", name: "Sabor", domain: "sabor.co" },
+      tax: 0,
+      environment: "stg",
+      isOnSite: false,
     }),
   },
   "POST /api/orders/qualifyOrder": {

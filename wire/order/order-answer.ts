@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { tokenKind } from "#domain/order/access/order-link.ts";
+import { field } from "#wire/field.ts";
 import { amountsRowSchema } from "./order-amounts.ts";
 import { orderTokenSchema } from "./order-token.ts";
 import { paymentPartSchema } from "./payment-answer.ts";
@@ -60,6 +61,17 @@ const numberRow = z.union([
 export function orderNumberFrom(body: unknown): string | null {
   const number = numberRow.safeParse(body);
   return number.success ? number.data : null;
+}
+
+const idRow = z.union([
+  z.object({ order_id: field.id }).transform((row) => String(row.order_id)),
+  z.object({ order: z.object({ id: field.id }) }).transform(({ order }) => String(order.id)),
+]);
+
+/** The id of an answered order: some answers have no more of it (S3 §7). */
+export function orderIdFrom(body: unknown): string | null {
+  const id = idRow.safeParse(body);
+  return id.success ? id.data : null;
 }
 
 const tokenRow = z.object({ order_token: orderTokenSchema });

@@ -27,6 +27,16 @@ export function paymentKindOf(type: string | null): PaymentKind | null {
   return offlineKinds.get(type ?? "") ?? null;
 }
 
+/** A path of the backend's own; an order goes nowhere else. */
+function pathFrom(raw: string | null): string | null {
+  return raw !== null && /^(?:\/[\w.-]+){1,12}$/.test(raw) && !raw.includes("..") ? raw : null;
+}
+
+/** The type of S3 §3 that a kind stands for. */
+export function paymentTypeOf({ kind, provider }: Pick<PaymentMethod, "kind" | "provider">): string {
+  return kind === "online" ? online + (provider ?? "") : kind;
+}
+
 /** Null for a method of the staff only. @throws UnreadableRow for an unknown kind */
 export function paymentMethodFrom(raw: unknown): PaymentMethod | null {
   const row = readRow(paymentMethodRow, raw);
@@ -41,5 +51,6 @@ export function paymentMethodFrom(raw: unknown): PaymentMethod | null {
     name: row.name ?? row.label ?? type,
     label: row.label ?? row.name ?? type,
     action: row.action === "action.form" ? "form" : "request",
+    endpoint: pathFrom(row.action_endpoint),
   };
 }

@@ -5,17 +5,20 @@ import type { CartLine } from "#domain/cart/cart.ts";
 import type { Amounts } from "#domain/order/adjustment.ts";
 import type { OrderFailure } from "#domain/order/order-failure.ts";
 import { inMendingOrder } from "#domain/order/problem.ts";
+import { env } from "#lib/server/env.ts";
 import { log } from "#lib/server/log.ts";
 import { amountsFrom } from "#wire/order/order-amounts.ts";
-import { actionFrom, orderNumberFrom, ownerTokenFrom } from "#wire/order/order-answer.ts";
+import { actionFrom, orderIdFrom, orderNumberFrom, ownerTokenFrom } from "#wire/order/order-answer.ts";
 import { problemsFrom } from "#wire/order/order-problem.ts";
 import { anotherRoundFrom, type PaymentPart, paymentPartFrom, pendingPaymentFrom } from "#wire/order/payment-answer.ts";
+import type { paymentFormBody } from "#wire/order/payment-form.ts";
 import type { OrderRequestBody } from "#wire/order/order-request.ts";
 import { errorCodeFrom, retryAfterFrom } from "#wire/refusal.ts";
 import { valueAt } from "#wire/value-at.ts";
 import type { Asker } from "./account.ts";
 import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { type CentralAnswer, requestCentral } from "#lib/server/central/http/client.ts";
+import { pathOf } from "#lib/server/central/http/path-of.ts";
 
 /** Who asks about an order: a customer by their token, a guest by their device's secret (A214). */
 export interface OrderCaller extends Asker {
@@ -27,11 +30,18 @@ export interface OrderCaller extends Asker {
 export interface OrderRequest {
   body: OrderRequestBody;
   lines: readonly CartLine[];
+  /** What the payment request says besides, and where it goes. */
+  payment: { path: string; form: ReturnType<typeof paymentFormBody> };
+}
+
+/** An order as an answer names it: some answers have its id alone (S3 §7). */
+export interface NamedOrder {
+  number: string | null;
+  orderId: string | null;
 }
 
 /** An order that is there, and what follows. */
-export interface AnsweredOrder {
-  number: string;
+export interface AnsweredOrder extends NamedOrder {
   /** Opens it as its owner; null for a guest's, and where the backend knows no such tokens (D4). */
   ownerToken: string | null;
   payment: PaymentPart;
@@ -43,7 +53,12 @@ export type OrderRefusal =
   | Exclude<OrderFailure, { kind: "paymentPending" }>
   | (Extract<OrderFailure, { kind: "paymentPending" }> & { reference: string });
 
-export type OrderOutcome<T> = Result<T, OrderRefusal>;
+/** An equal order that exists (A118). */
+type EqualOrder = NamedOrder & { kind: "equal" };
+
+type Refused = Exclude<OrderRefusal, { kind: "duplicate" }>;
+
+type Answer<T> = Result<T, Refused | EqualOrder>;
 
 const understood = [401, 403, 404, 409, 422, 429] as const;
 /** Longer than the platform lets anybody wait for a turn. */
@@ -59,19 +74,19 @@ function amountsIn(answer: CentralAnswer, totals: unknown, lines: OrderRequest["
   return amounts;
 }
 
-function numberIn(answer: CentralAnswer): string {
-  const number = orderNumberFrom(answer.body);
-  if (number === null) throw new CentralError("shape", "order: no number", answer.status);
-  return number;
+function namedIn({ body, status }: CentralAnswer): NamedOrder {
+  const named = { number: orderNumberFrom(body), orderId: orderIdFrom(body) };
+  if (named.number === null && named.orderId === null) throw new CentralError("shape", "order: no number", status);
+  return named;
 }
 
 function orderIn(answer: CentralAnswer): AnsweredOrder {
   const { body } = answer;
-  return { number: numberIn(answer), ownerToken: ownerTokenFrom(body), payment: paymentPartFrom(body) };
+  return { ...namedIn(answer), ownerToken: ownerTokenFrom(body), payment: paymentPartFrom(body) };
 }
 
 /** Known reasons are to be fixed first; an unknown code refuses the whole order. */
-function readProblems(answer: CentralAnswer, code: string, lines: OrderRequest["lines"]): OrderRefusal {
+function readProblems(answer: CentralAnswer, code: string, lines: OrderRequest["lines"]): Refused {
   const listed = valueAt(answer.body, "data", "problems");
   const rows: unknown[] = Array.isArray(listed) && listed.length > 0 ? listed : [{ code }];
   const { problems, unknownCodes } = problemsFrom(rows, lines);
@@ -81,7 +96,7 @@ function readProblems(answer: CentralAnswer, code: string, lines: OrderRequest["
 }
 
 /** Another total, another payment under way, or the same again at a table. */
-function readConflict(answer: CentralAnswer, lines: OrderRequest["lines"]): OrderRefusal {
+function readConflict(answer: CentralAnswer, lines: OrderRequest["lines"]): Refused {
   const pending = pendingPaymentFrom(answer.body);
   if (pending) {
     const { display_number: number, reference, state } = pending;
@@ -94,7 +109,7 @@ function readConflict(answer: CentralAnswer, lines: OrderRequest["lines"]): Orde
   return { kind: "priceChanged", amounts: amountsIn(answer, valueAt(answer.body, "data", "totals"), lines) };
 }
 
-function readRefusal(answer: CentralAnswer, lines: OrderRequest["lines"]): OrderRefusal {
+function readRefusal(answer: CentralAnswer, lines: OrderRequest["lines"]): Refused {
   if (answer.status === 401 || answer.status === 403) return { kind: "unauthorized" };
   if (answer.status === 429) return { kind: "wait", seconds: retryAfterFrom(answer.body) };
   if (answer.status === 409) return readConflict(answer, lines);
@@ -112,11 +127,9 @@ function readRefusal(answer: CentralAnswer, lines: OrderRequest["lines"]): Order
   }
 }
 
-/** Asks whether an order would be taken for its total (S3 §7 Order pre-check). @throws CentralError */
-export async function checkOrderRequest(
-  { body, lines }: OrderRequest,
-  caller: OrderCaller,
-): Promise<OrderOutcome<null>> {
+/** Asks whether an order would be taken for its total (S3 §7 Order pre-check); an answer without totals leaves ours as they are.
+ * @throws CentralError */
+export async function checkOrderRequest({ body, lines }: OrderRequest, caller: OrderCaller): Promise<Answer<null>> {
   const answer = await requestCentral({
     method: "POST",
     path: "/api/payment/checkorder",
@@ -128,20 +141,22 @@ export async function checkOrderRequest(
     ...caller,
   });
   if (answer.status !== 200) return fail(readRefusal(answer, lines));
-  if (actionFrom(answer.body) === "duplicate") return fail({ kind: "duplicate", number: numberIn(answer) });
-  const amounts = amountsIn(answer, valueAt(answer.body, "totals"), lines);
+  if (actionFrom(answer.body) === "duplicate") return fail({ kind: "equal", ...namedIn(answer) });
+  const totals = valueAt(answer.body, "totals") ?? null;
+  if (totals === null) return ok(null);
+  const amounts = amountsIn(answer, totals, lines);
   return amounts.total === body.order.total ? ok(null) : fail({ kind: "priceChanged", amounts });
 }
 
 /** Sends an order, never retried (checklist 7). @throws CentralError when the outcome is unknown or it was not taken */
 export async function sendOrderRequest(
-  { body, lines }: OrderRequest,
+  { body, lines, payment }: OrderRequest,
   caller: OrderCaller,
-): Promise<OrderOutcome<AnsweredOrder>> {
+): Promise<Answer<AnsweredOrder>> {
   const answer = await requestCentral({
     method: "POST",
-    path: "/api/payment/request",
-    body,
+    path: payment.path,
+    body: { ...payment.form, ...body },
     isRead: false,
     timeoutMilliseconds: placeTimeout,
     accepts: understood,
@@ -149,7 +164,8 @@ export async function sendOrderRequest(
   });
   if (answer.status !== 200 && answer.status !== 201) return fail(readRefusal(answer, lines));
   const order = orderIn(answer);
-  return actionFrom(answer.body) === "duplicate" ? fail({ kind: "duplicate", number: order.number }) : ok(order);
+  const { number, orderId } = order;
+  return actionFrom(answer.body) === "duplicate" ? fail({ kind: "equal", number, orderId }) : ok(order);
 }
 
 export interface Attempt {
@@ -158,17 +174,19 @@ export interface Attempt {
 }
 
 /** Null: no order under this key; `keyReused`: it was made with another account. */
-export type AttemptOutcome = Result<AnsweredOrder | null, Extract<OrderFailure, { kind: "keyReused" }>>;
+type AttemptAnswer = Result<AnsweredOrder | null, Extract<OrderFailure, { kind: "keyReused" }>>;
 
 /** @throws CentralError: the outcome stays unknown */
 async function askAttempt(
-  question: { method: "GET" | "POST"; attempt: Attempt; verb: string },
+  question: { method: "GET" | "POST"; attempt: Attempt; setting: string | null },
   caller: OrderCaller,
 ): Promise<CentralAnswer> {
   const { attemptKey, businessId } = question.attempt;
+  // Of a backend that cannot be asked nobody knows what it has made.
+  if (question.setting === null) throw new CentralError("status", "attempts: no such call");
   const answer = await requestCentral({
     method: question.method,
-    path: `/api/payment/attempts/${encodeURIComponent(attemptKey)}${question.verb}?business=${encodeURIComponent(businessId)}`,
+    path: `${pathOf(question.setting, attemptKey)}?business=${encodeURIComponent(businessId)}`,
     // Idempotent, so it may be retried.
     isRead: true,
     accepts: [401, 404, 422],
@@ -178,19 +196,19 @@ async function askAttempt(
   return answer;
 }
 
-function outcomeIn(answer: CentralAnswer): AttemptOutcome {
+function outcomeIn(answer: CentralAnswer): AttemptAnswer {
   if (answer.status === 422 && errorCodeFrom(answer.body) === "key_reused") return fail({ kind: "keyReused" });
   return ok(orderIn(answer));
 }
 
 /** The order of an attempt, null when its key has none so far (F8, F9). @throws CentralError: outcome unknown */
-export async function readAttempt(attempt: Attempt, caller: OrderCaller): Promise<AttemptOutcome> {
-  const answer = await askAttempt({ method: "GET", attempt, verb: "" }, caller);
+export async function askAttemptOrder(attempt: Attempt, caller: OrderCaller): Promise<AttemptAnswer> {
+  const answer = await askAttempt({ method: "GET", attempt, setting: env().ATTEMPT_PATH }, caller);
   return answer.status === 404 ? ok(null) : outcomeIn(answer);
 }
 
 /** Withdraws an attempt; answers its earlier order, null when there will be none (F8, F9). @throws CentralError */
-export async function withdrawAttemptRequest(attempt: Attempt, caller: OrderCaller): Promise<AttemptOutcome> {
-  const answer = await askAttempt({ method: "POST", attempt, verb: "/withdraw" }, caller);
+export async function withdrawAttemptRequest(attempt: Attempt, caller: OrderCaller): Promise<AttemptAnswer> {
+  const answer = await askAttempt({ method: "POST", attempt, setting: env().WITHDRAW_PATH }, caller);
   return actionFrom(answer.body) === "withdrawn" ? ok(null) : outcomeIn(answer);
 }

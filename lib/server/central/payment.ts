@@ -1,13 +1,13 @@
 import "server-only";
 import { type PaymentStatus, paymentStatusFrom } from "#wire/order/payment-answer.ts";
+import { env } from "#lib/server/env.ts";
 import type { Asker } from "./account.ts";
 import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { requestCentral } from "#lib/server/central/http/client.ts";
+import { pathOf } from "#lib/server/central/http/path-of.ts";
 
 /** It may ask the provider meanwhile. */
 const timeout = 6000;
-
-const path = "/api/payment/status";
 
 /** A payment by its secret name; of a guest also by what their device knows (A214). */
 export interface PaymentClaim {
@@ -21,10 +21,12 @@ async function askPayment(
   asker: Asker,
 ): Promise<PaymentStatus | null> {
   const { method, claim, verb } = question;
+  const setting = env().PAYMENT_STATUS_PATH;
+  if (setting === null) return null;
   const answer = await requestCentral({
     method,
-    path: `${path}/${encodeURIComponent(claim.reference)}${verb}`,
-    loggedAs: path + verb,
+    path: pathOf(setting, claim.reference) + verb,
+    loggedAs: setting + verb,
     // Giving up twice is giving up: it may be retried.
     isRead: true,
     timeoutMilliseconds: timeout,

@@ -2,13 +2,14 @@ import "server-only";
 import type { Failure } from "#domain/base/failure.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
 import type { OrderFailure, PaymentStep, PlacedOrder, TransferKind } from "#domain/order/order-failure.ts";
-import type { AnsweredOrder, AttemptOutcome, OrderRefusal } from "#lib/server/central/orders.ts";
+import type { OrderRefusal } from "#lib/server/central/orders.ts";
+import type { AttemptOutcome, SentOrder } from "#lib/server/sources/sent-order.ts";
 import type { AttemptOwner } from "#lib/server/request/orderer.ts";
 import { keepOwnOrder } from "#lib/server/request/own-orders.ts";
 import { writePaymentSeal } from "./payment-seal.ts";
 
 /** A placed order as the platform answered it, with what only this attempt knows. */
-export interface MadeOrder extends AnsweredOrder {
+export interface MadeOrder extends SentOrder {
   /** Null when the money is not transferred, or the method is not known any more. */
   transfer: TransferKind | null;
   /** In pesos, for the provider's form. */
@@ -32,7 +33,8 @@ async function stepOf(
 ): Promise<PaymentStep> {
   switch (payment.kind) {
     case "done":
-      return { kind: "done" };
+      // A backend that answers no more than S3 §7 leaves it to the method.
+      return transfer === null ? { kind: "done" } : { kind: "instructions", method: transfer };
     case "instructions":
       return { kind: "instructions", method: transfer ?? "transfer" };
     case "form": {

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { Business } from "#domain/store/business.ts";
 import { plainHtml, plainPage } from "#lib/edge/plain-page.ts";
 import { env } from "#lib/server/env.ts";
+import { paymentFormBody } from "#wire/order/payment-form.ts";
 import type { PaymentStatus } from "#wire/order/payment-answer.ts";
 import type { SealedPayment } from "./payment-seal.ts";
 
@@ -11,7 +12,7 @@ const script = "document.forms[0].submit()";
 const scriptHash = `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
 /** The environment of keys that are not for production (S3 §4). */
-const testEnvironment = "stg";
+export const testEnvironment = "stg";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
@@ -26,22 +27,20 @@ function formOf({ form }: SealedPayment, { methodType }: PaymentStatus) {
 }
 
 /** The fields of S3 §3; the platform believes none but the reference in `order` (M8). */
-function fieldsOf(sealed: SealedPayment, status: PaymentStatus, business: Business): Record<string, string> {
+function fieldsOf(sealed: SealedPayment, status: PaymentStatus, business: Business) {
   const { endpoint, isProduction, tax, isOnSite } = formOf(sealed, status);
   const environment = isProduction === true ? env().PAYMENT_ENV_LIVE : testEnvironment;
-  return {
-    action_endpoint: endpoint,
+  const fields = paymentFormBody({
+    endpoint,
     type: status.methodType,
-    amount: String(status.amount),
+    amount: status.amount,
     currency: status.currency,
-    business_name: business.name,
-    business_id: business.id,
-    business_domain: business.domain,
-    tax: String(tax),
-    order: sealed.reference,
+    business,
+    tax,
     environment: isProduction === null ? "" : environment,
-    on_site_order: String(isOnSite),
-  };
+    isOnSite,
+  });
+  return { ...fields, order: sealed.reference };
 }
 
 function policy(): string {
@@ -54,9 +53,9 @@ function policy(): string {
 export function paymentForm(sealed: SealedPayment, status: PaymentStatus, business: Business): Response {
   const fields = fieldsOf(sealed, status, business);
   const inputs = Object.entries(fields).map(
-    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(String(value))}">`,
   );
-  const action = escaped(`${env().PLATFORM_PUBLIC_URL}${fields["action_endpoint"] ?? ""}`);
+  const action = escaped(`${env().PLATFORM_PUBLIC_URL}${fields.action_endpoint}`);
   const form = `<form method="post" action="${action}" accept-charset="utf-8">${inputs.join("")}<button>Continuar al pago</button></form>`;
   const text = `Pedido ${escaped(sealed.number)} en ${escaped(business.name)}. Si no pasa nada, presiona el botón.`;
   const title = "Te llevamos al pago seguro";

@@ -3,33 +3,31 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Pesos } from "#domain/base/money.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
-import type { Assessment } from "#domain/order/assess.ts";
+import type { Assessed, Assessment } from "#domain/order/assess.ts";
 import { sumOf } from "#domain/order/adjustment.ts";
 import { assessQuoted } from "#domain/order/quoted.ts";
 import type { OrderBranch } from "#domain/order/facts.ts";
+import { orderCurrency } from "#domain/store/branch.ts";
+import type { Business } from "#domain/store/business.ts";
 import { ordererKey } from "#domain/person/orderer.ts";
 import type { OrderAttempt, OrderIntent } from "#domain/order/intent.ts";
 import { isTokenRefused } from "#lib/server/central/account.ts";
 import { CentralError, failureOf } from "#lib/server/central/http/central-error.ts";
-import {
-  type AnsweredOrder,
-  type Attempt,
-  checkOrderRequest,
-  type OrderCaller,
-  type OrderRefusal,
-  type OrderRequest,
-  readAttempt,
-  sendOrderRequest,
-} from "#lib/server/central/orders.ts";
+import type { Attempt, OrderCaller, OrderRefusal, OrderRequest } from "#lib/server/central/orders.ts";
+import { env } from "#lib/server/env.ts";
+import { checkOrder, readAttempt, sendOrder, type SentOrder } from "#lib/server/sources/sent-order.ts";
 import type { OrdererContext } from "#lib/server/request/define-action.ts";
 import { type AttemptOwner, credentialsOf } from "#lib/server/request/orderer.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import { opened } from "#lib/server/opened.ts";
 import { requestLanguage } from "#lib/server/request/language.ts";
 import { countUse } from "#lib/server/request/rate-limit.ts";
+import { paymentFormBody } from "#wire/order/payment-form.ts";
+import { paymentTypeOf } from "#wire/store/payment-method.ts";
 import { orderBody, ordererBody } from "#wire/order/order-request.ts";
 import { readOrderFacts } from "./facts.ts";
 import type { MadeOrder } from "./hand-off.ts";
+import { testEnvironment } from "./payment-form.ts";
 import { personOf } from "./offer-facts.ts";
 import { intentAt, placeTokenOf } from "./place-fact.ts";
 import { inTurn } from "./send-line.ts";
@@ -41,7 +39,7 @@ type Extra = Pick<MadeOrder, "transfer" | "tax" | "isOnSite">;
 
 const noExtra: Extra = { transfer: null, tax: 0, isOnSite: false };
 
-function placed(answer: AnsweredOrder, { extra }: Sending): Outcome {
+function placed(answer: SentOrder, { extra }: Sending): Outcome {
   return ok({ ...answer, ...extra });
 }
 
@@ -64,6 +62,29 @@ function refusalOf({ subtotal, adjustments, total, ...order }: Assessment, expec
   return total === expectedTotal ? null : { kind: "priceChanged", amounts: { subtotal, adjustments, total } };
 }
 
+/** Null when nobody says where orders with that method go. */
+function paymentOf(
+  { paymentMethodId, mode }: OrderIntent,
+  { branch, business, assessment }: { branch: OrderBranch; business: Business; assessment: Assessed },
+): OrderRequest["payment"] | null {
+  const method = branch.paymentMethods.find(({ id }) => id === paymentMethodId);
+  if (!method) return null;
+  const { PAYMENT_REQUEST_PATH } = env();
+  const path = method.action === "request" ? (method.endpoint ?? PAYMENT_REQUEST_PATH) : PAYMENT_REQUEST_PATH;
+  if (path === null) return null;
+  const form = paymentFormBody({
+    endpoint: method.endpoint,
+    type: paymentTypeOf(method),
+    amount: assessment.total,
+    currency: orderCurrency(branch),
+    business,
+    tax: sumOf(assessment, "tax"),
+    environment: testEnvironment,
+    isOnSite: mode === "onsite",
+  });
+  return { path, form };
+}
+
 interface Prepared {
   /** What the intent says, allowed now or not; null when it cannot be said. */
   request: OrderRequest | null;
@@ -83,8 +104,9 @@ async function prepare(attempt: OrderAttempt, context: OrdererContext): Promise<
   const sentBy = ordererBody(orderer, placeTokenOf(orderer, branch.id));
   const language = await requestLanguage();
   const named = { order_unique_identifier: attemptKey, language, ...sentBy };
+  const payment = paymentOf(intent, { branch, business, assessment });
   return {
-    request: body && { body: { order: body, ...named }, lines: intent.lines },
+    request: body && payment && { body: { order: body, ...named }, lines: intent.lines, payment },
     refusal: refusalOf(assessment, expectedTotal),
     extra: extraOf(intent, branch, sumOf(assessment, "tax")),
   };
@@ -92,7 +114,7 @@ async function prepare(attempt: OrderAttempt, context: OrdererContext): Promise<
 
 async function checkRefusal(request: OrderRequest, caller: OrderCaller): Promise<OrderRefusal | null> {
   try {
-    const checked = await checkOrderRequest(request, caller);
+    const checked = await checkOrder(request, caller);
     return checked.ok ? null : checked.failure;
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
@@ -130,13 +152,14 @@ const pauseAfterRefusal = 400;
  * key, once, before anybody is told (F14). */
 async function send(request: OrderRequest, sending: Sending, isAgain = false): Promise<Outcome> {
   try {
-    const answer = await sendOrderRequest(request, sending.caller);
+    const answer = await sendOrder(request, sending.caller);
     return answer.ok ? placed(answer.value, sending) : answer;
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
     // Not sent, so nothing can have been ordered.
     if (error.kind === "circuitOpen") return fail({ kind: "unavailable" });
-    const isRefused = error.status === 503 && !isAgain;
+    // Without attempts to look into nobody knows that it was not made.
+    const isRefused = error.status === 503 && !isAgain && env().ATTEMPT_PATH !== null;
     if (isRefused) await new Promise((resolve) => setTimeout(resolve, pauseAfterRefusal));
     const found = await lookUp(sending);
     const isMissing = !found.ok && found.failure.kind === "unconfirmed";

@@ -1,6 +1,7 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import type { Business } from "#domain/store/business.ts";
+import type { PaymentMethod } from "#domain/store/payment-method.ts";
 import { cacheTags } from "#lib/server/cache-tags.ts";
 import type { Asker } from "#lib/server/central/account.ts";
 import {
@@ -12,6 +13,7 @@ import {
 } from "#lib/server/central/business.ts";
 import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { ownReading, readAnswer } from "#lib/server/central/http/parse-answer.ts";
+import { env } from "#lib/server/env.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import { type BusinessReading, businessFrom } from "#wire/store/business.ts";
 import { field } from "#wire/field.ts";
@@ -45,6 +47,22 @@ async function taxesOf(row: unknown, businessId: string, asker: Partial<Asker>):
   }
 }
 
+/** A method is offered when its orders have somewhere to go, and an online one's money too. */
+function isOffered({ action, endpoint }: PaymentMethod): boolean {
+  const { PAYMENT_REQUEST_PATH, PAYMENT_STATUS_PATH } = env();
+  if (action === "form") return PAYMENT_REQUEST_PATH !== null && PAYMENT_STATUS_PATH !== null;
+  return endpoint !== null || PAYMENT_REQUEST_PATH !== null;
+}
+
+function withOffered(reading: BusinessReading): BusinessReading {
+  const { business } = reading;
+  const branches = business.branches.map((branch) => ({
+    ...branch,
+    paymentMethods: branch.paymentMethods.filter(isOffered),
+  }));
+  return { ...reading, business: { ...business, branches } };
+}
+
 /** The business of a host, uncached; null when no business has that host (S1 §7, A31). @throws CentralError */
 export async function readBusiness(tenant: string, asker: Partial<Asker> = {}): Promise<BusinessReading | null> {
   const asking = { tenant, ...asker };
@@ -54,7 +72,7 @@ export async function readBusiness(tenant: string, asker: Partial<Asker> = {}): 
   if (!id.success) throw new CentralError("shape", "business: no id");
   const businessId = String(id.data);
   const [branches, taxes] = await Promise.all([branchesOf(row, businessId, asking), taxesOf(row, businessId, asking)]);
-  return readAnswer("business", () => businessFrom({ ...row, branches, taxes }, tenant, ownReading()));
+  return withOffered(readAnswer("business", () => businessFrom({ ...row, branches, taxes }, tenant, ownReading())));
 }
 
 /** A page of a shop whose taxes nobody told is read again soon. */

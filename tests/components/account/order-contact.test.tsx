@@ -68,7 +68,15 @@ async function openCheckout(place: object = { mode: "pickup", address: null, are
   seedDevice("known-items:1", { [item.id]: item });
   seedDevice("location", { isValidated: true, branchId: "1", lastAddress: null, confirmedAt: 0, ...place });
   const { branch } = storeFixture();
-  const online = { id: "12", kind: "online", provider: "epayco", name: "", label: "En línea", action: "form" } as const;
+  const online = {
+    id: "12",
+    kind: "online",
+    provider: "epayco",
+    name: "",
+    label: "En línea",
+    action: "form",
+    endpoint: null,
+  } as const;
   renderInShop(<ConfirmPanel isOpen lines={null} contact={<OrderContact />} />, {
     branch: { ...branch, paymentMethods: [...branch.paymentMethods, online] },
   });

@@ -91,7 +91,15 @@ describe("the confirm panel", () => {
   );
 
   test("offers every method that the branch allows and somebody can take to the end (S3 §2)", async () => {
-    const strange = { id: "13", kind: "online", provider: "nadie", name: "", label: "Otra", action: "form" } as const;
+    const strange = {
+      id: "13",
+      kind: "online",
+      provider: "nadie",
+      name: "",
+      label: "Otra",
+      action: "form",
+      endpoint: null,
+    } as const;
     openCheckout({ store: { branch: { ...storeFixture().branch, paymentMethods: [...methods, strange] } } });
     expect(await screen.findAllByRole("radio")).toHaveLength(methods.length);
     expect(screen.queryByRole("radio", { name: "Otra" })).toBeNull();

@@ -58,7 +58,16 @@ describe("isComingSoon", () => {
 });
 
 function method(more: Partial<PaymentMethod>): PaymentMethod {
-  return { id: "9", kind: "cash", provider: null, name: "Efectivo", label: "Efectivo", action: "request", ...more };
+  return {
+    id: "9",
+    kind: "cash",
+    provider: null,
+    name: "Efectivo",
+    label: "Efectivo",
+    action: "request",
+    endpoint: null,
+    ...more,
+  };
 }
 
 const isPayableOf = (more: Partial<PaymentMethod>) => isPayable(method(more));

@@ -22,7 +22,15 @@ function openCheckout(): void {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   readyCheckout();
   const { branch } = storeFixture();
-  const cash = { id: "10", kind: "cash", provider: null, name: "", label: "Efectivo", action: "request" } as const;
+  const cash = {
+    id: "10",
+    kind: "cash",
+    provider: null,
+    name: "",
+    label: "Efectivo",
+    action: "request",
+    endpoint: null,
+  } as const;
   renderInShop(<ConfirmPanel isOpen lines={null} />, { branch: { ...branch, paymentMethods: [cash] } });
 }
 

@@ -12,7 +12,13 @@ afterAll(() => void vi.unstubAllEnvs());
 const whole = "GET /api/businessv2?domain=sabor.co";
 const filter = "POST /api/business/filter";
 const hours = { id: 1, open_at: "08:00", close_at: "20:00", days_list: "1,2,3,4,5,6,7" };
-const branch = { id: 11, name: "Centro", is_available: true, working_days: [hours, { ...hours, id: 2, days_list: "0", close_at: "10:00" }], config: {} };
+const branch = {
+  id: 11,
+  name: "Centro",
+  is_available: true,
+  working_days: [hours, { ...hours, id: 2, days_list: "0", close_at: "10:00" }],
+  config: {},
+};
 const row = { id: 7, name: "Sabor", domain: "sabor.co", is_active: true, taxes: [], branches: [branch] };
 const rowWith = (more: object) => ({ ...row, branches: [{ ...branch, ...more }] });
 const open = { [filter]: { data: [{ id: 7, is_available: true }] }, [whole]: row };

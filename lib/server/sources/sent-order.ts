@@ -1,0 +1,78 @@
+import "server-only";
+import { fail, ok, type Result } from "#domain/base/result.ts";
+import type { OrderFailure } from "#domain/order/order-failure.ts";
+import { CentralError } from "#lib/server/central/http/central-error.ts";
+import { askOrderNumber } from "#lib/server/central/order-rows.ts";
+import {
+  type AnsweredOrder,
+  askAttemptOrder,
+  type Attempt,
+  checkOrderRequest,
+  type NamedOrder,
+  type OrderCaller,
+  type OrderRefusal,
+  type OrderRequest,
+  sendOrderRequest,
+  withdrawAttemptRequest,
+} from "#lib/server/central/orders.ts";
+import { describeError, log } from "#lib/server/log.ts";
+
+// An order that is sent: its number from the answer, from GraphQL where that has its id alone (S3 §7); what became of one whose
+// answer was lost from the attempts call. Where there is none the outcome stays unknown, and nothing is sent again.
+
+/** An order that is there, by the number that customers read. */
+export type SentOrder = Omit<AnsweredOrder, keyof NamedOrder> & { number: string };
+
+export type OrderOutcome<T> = Result<T, OrderRefusal>;
+
+/** Null: no order under this key; `keyReused`: it was made with another account. */
+export type AttemptOutcome = Result<SentOrder | null, Extract<OrderFailure, { kind: "keyReused" }>>;
+
+/** @throws CentralError of an unknown outcome: the order is there, whatever it is called */
+async function numberOf({ number, orderId }: NamedOrder, caller: OrderCaller): Promise<string> {
+  if (number !== null) return number;
+  const { guestSecret: _guest, ...asker } = caller;
+  const found = await (orderId === null
+    ? null
+    : askOrderNumber(orderId, asker).catch((error: unknown) => {
+        if (!(error instanceof CentralError)) throw error;
+        log.warn("order.number_unknown", { requestId: caller.requestId, ...describeError(error) });
+        return null;
+      }));
+  if (found === null) throw new CentralError("shape", "order: no number");
+  return found;
+}
+
+async function named({ number, orderId, ...order }: AnsweredOrder, caller: OrderCaller): Promise<SentOrder> {
+  return { ...order, number: await numberOf({ number, orderId }, caller) };
+}
+
+/** Whether an order would be taken for its total. @throws CentralError */
+export async function checkOrder(request: OrderRequest, caller: OrderCaller): Promise<OrderOutcome<null>> {
+  const checked = await checkOrderRequest(request, caller);
+  if (checked.ok) return checked;
+  if (checked.failure.kind !== "equal") return fail(checked.failure);
+  return fail({ kind: "duplicate", number: await numberOf(checked.failure, caller) });
+}
+
+/** Sends an order, never retried (checklist 7). @throws CentralError when the outcome is unknown or it was not taken */
+export async function sendOrder(request: OrderRequest, caller: OrderCaller): Promise<OrderOutcome<SentOrder>> {
+  const sent = await sendOrderRequest(request, caller);
+  if (sent.ok) return ok(await named(sent.value, caller));
+  if (sent.failure.kind !== "equal") return fail(sent.failure);
+  return fail({ kind: "duplicate", number: await numberOf(sent.failure, caller) });
+}
+
+/** The order of an attempt, null when its key has none so far (F8, F9). @throws CentralError: outcome unknown */
+export async function readAttempt(attempt: Attempt, caller: OrderCaller): Promise<AttemptOutcome> {
+  const found = await askAttemptOrder(attempt, caller);
+  if (!found.ok) return found;
+  return ok(found.value && (await named(found.value, caller)));
+}
+
+/** Withdraws an attempt; answers its earlier order, null when there will be none (F8, F9). @throws CentralError */
+export async function withdrawAttempt(attempt: Attempt, caller: OrderCaller): Promise<AttemptOutcome> {
+  const found = await withdrawAttemptRequest(attempt, caller);
+  if (!found.ok) return found;
+  return ok(found.value && (await named(found.value, caller)));
+}

@@ -1,0 +1,31 @@
+import type { Pesos } from "#domain/base/money.ts";
+
+/** What the form's fields are made of. */
+export interface PaymentForm {
+  endpoint: string | null;
+  /** `online.epayco`. */
+  type: string;
+  amount: Pesos;
+  currency: string;
+  business: { id: string; name: string; domain: string };
+  tax: Pesos;
+  /** Of the keys; empty where nobody knows them. */
+  environment: string;
+  isOnSite: boolean;
+}
+
+/** The fields of S3 §3 besides `order`: of the payment request and of the form to a provider, written by the server (A200, M8). */
+export function paymentFormBody({ endpoint, type, amount, currency, business, tax, ...form }: PaymentForm) {
+  return {
+    action_endpoint: endpoint ?? "",
+    type,
+    amount,
+    currency,
+    business_name: business.name,
+    business_id: business.id,
+    business_domain: business.domain,
+    tax,
+    environment: form.environment,
+    on_site_order: form.isOnSite,
+  };
+}
