@@ -27,9 +27,10 @@ import { createTurns } from "#platform/http/turns.ts";
 import type { SendRequest } from "#platform/payments/provider/ask-provider.ts";
 import { mountPayments } from "#platform/payments/http/mount-payments.ts";
 import { openProviders } from "#platform/payments/provider/open-providers.ts";
-import { closeTask, lookUpTask } from "#platform/payments/ledger/payment-tasks.ts";
+import { closeTask, lookUpTask, reconcileTask } from "#platform/payments/ledger/payment-tasks.ts";
 import { refundNotice } from "#platform/payments/refund/refund-notice.ts";
 import { refundTask } from "#platform/payments/refund/refund-payment.ts";
+import { refundNewsTask } from "#platform/payments/refund/refund-news.ts";
 import { tellLater } from "#platform/payments/sandbox/decide-charge.ts";
 import { mountSandbox } from "#platform/payments/sandbox/mount-sandbox.ts";
 import { mountStrapi } from "#platform/strapi/mount.ts";
@@ -53,8 +54,10 @@ const kinds: readonly OutboxKind[] = [
   orderMailTask,
   lookUpTask,
   closeTask,
+  reconcileTask,
   refundTask,
   refundNotice,
+  refundNewsTask,
   tellLater,
 ];
 

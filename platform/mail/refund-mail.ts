@@ -1,21 +1,14 @@
 import type { RefundReason } from "#domain/order/payment/order-money.ts";
+import type { BusinessContact } from "#platform/payments/refund/business-contact.ts";
 import { escapeHtml } from "#platform/http/html.ts";
 import { mailTexts } from "./mail-texts.ts";
 import type { Mail } from "./mailer.ts";
 
-export interface RefundMail {
-  business: { id: number; name: string };
-  recipient: string;
-  /** Of the order. */
-  number: string;
-  provider: string;
+interface MovedMoney extends BusinessContact {
   /** The provider's number of what was paid. */
   transaction: string;
   amount: number;
   currency: string;
-  reason: RefundReason;
-  /** When it was ordered, YYYY-MM-DD in Bogotá. */
-  day: string;
 }
 
 const reasons = {
@@ -30,23 +23,56 @@ const reasons = {
   otherAmount: "mail.owed.why.otherAmount",
 } as const satisfies Record<RefundReason, string>;
 
-/** Asks a business to give money back, where its provider has no call for it. */
-export function refundMail(input: RefundMail): Mail {
-  const { business, number, provider, transaction, reason, day } = input;
-  const amount = `${new Intl.NumberFormat("es-CO").format(input.amount)} ${input.currency}`;
-  const t = mailTexts("es-CO");
-  const lines = [
-    t(reasons[reason], { number, day }),
-    t("mail.owed.giveBack", { amount, provider, transaction }),
-    t("mail.owed.once"),
-  ];
+const news = {
+  refund: "mail.refundNews.refund",
+  chargeback: "mail.refundNews.chargeback",
+} as const;
+
+const t = mailTexts("es-CO");
+
+function amountText({ amount, currency }: MovedMoney): string {
+  return `${new Intl.NumberFormat("es-CO").format(amount)} ${currency}`;
+}
+
+function plainMail(
+  { business, recipient }: BusinessContact,
+  mail: { kind: Mail["kind"]; subject: string; lines: readonly string[] },
+): Mail {
+  const { kind, subject, lines } = mail;
   return {
-    kind: "refund",
+    kind,
     businessId: business.id,
     senderName: business.name,
-    recipient: input.recipient,
-    subject: t("mail.owed.subject", { number }),
+    recipient,
+    subject,
     text: `${lines.join("\n\n")}\n`,
     html: `<!doctype html><html lang="es-CO"><body>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("")}</body></html>`,
   };
+}
+
+/** Asks a business to give money back, where its provider has no call for it. */
+export function refundMail(input: MovedMoney & { reason: RefundReason }): Mail {
+  const { number, provider, transaction, reason, day } = input;
+  return plainMail(input, {
+    kind: "refund",
+    subject: t("mail.owed.subject", { number }),
+    lines: [
+      t(reasons[reason], { number, day }),
+      t("mail.owed.giveBack", { amount: amountText(input), provider, transaction }),
+      t("mail.owed.once"),
+    ],
+  });
+}
+
+/** Says to a business what went back of a payment at its provider, and that the order goes on. */
+export function refundNewsMail(input: MovedMoney & { event: "refund" | "chargeback" }): Mail {
+  const { number, provider, transaction, event, day } = input;
+  return plainMail(input, {
+    kind: "refundNews",
+    subject: t("mail.refundNews.subject", { number }),
+    lines: [
+      t(news[event], { amount: amountText(input), provider, transaction, number, day }),
+      t("mail.refundNews.goesOn"),
+    ],
+  });
 }

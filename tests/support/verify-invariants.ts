@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import { z } from "zod";
 import { mayMove, statusSources } from "#domain/order/order-moves.ts";
 import { orderStatus, parseOrderStatus } from "#domain/order/order-status.ts";
-import { unmadeStatuses } from "#domain/order/payment/order-money.ts";
+import { heldMoney, moneyOf, unmadeStatuses } from "#domain/order/payment/order-money.ts";
 import type { Database } from "#platform/db/database.ts";
 import { outboxMails } from "#platform/db/tables/mail.ts";
 import { orderAttempts, orders, orderStatusChanges } from "#platform/db/tables/order.ts";
@@ -78,7 +78,10 @@ function nothingSilent(all: Everything, order: Order): string[] {
   ];
 }
 
-/** I2: who paid for what is not made is owed the money, and of what goes on nothing is owed (A210, A212). */
+/**
+ * I2: who paid for what is not made is owed all that did not go back, unless the business said how much of a delivered order
+ * it owes, and of what goes on nothing is owed (A210, A212).
+ */
 function nothingKept(all: Everything, order: Order): string[] {
   const isUnmade = unmadeStatuses.some((status) => status === order.status);
   return all.payments
@@ -87,13 +90,17 @@ function nothingKept(all: Everything, order: Order): string[] {
       const paid = all.ledger.filter(
         (entry) => entry.payment === payment.id && entry.transaction === payment.transaction,
       );
-      const events = paid.map(({ event }) => event);
-      const since = events.slice(events.indexOf("approve"));
-      const isDecided = since.some((event) => event === "owe" || event === "waive" || event === "refund");
-      const isOwed = payment.state === "refund_due";
+      const money = moneyOf(
+        paid.map(({ event, amount, created_at: at }) => ({
+          event,
+          amount: amount ?? payment.amount,
+          at: at.getTime(),
+        })),
+      );
+      const isDecided = order.status === orderStatus.returned && paid.some(({ event }) => event === "owe");
       return [
-        isUnmade && events.includes("approve") && !isDecided ? "I2 paid, not made, and nobody owes it" : "",
-        isOwed && !isUnmade ? "I2 owed, and the order goes on" : "",
+        isUnmade && heldMoney(money) > 0 && !isDecided ? "I2 paid, not made, and nobody owes it" : "",
+        payment.state === "refund_due" && !isUnmade ? "I2 owed, and the order goes on" : "",
       ];
     });
 }
@@ -115,11 +122,12 @@ function asProvidersSay(all: Everything, order: Order): string[] {
     ({ kind, state, payload }) =>
       kind === "payment.look_up" && state === "waiting" && payload["payment"] === payment.id,
   );
-  const charged = own.filter(({ state }) => state === "approved" || state === "refunded");
+  const charged = own.filter(({ state }) => ["approved", "refunded", "charged_back"].includes(state));
   const paid = charged.find(({ transaction }) => transaction === payment.transaction);
   const givenBack = (transaction: string) =>
     told
-      .filter((entry) => entry.event === "refund" && entry.transaction === transaction)
+      .filter(({ event }) => event === "refund" || event === "chargeback")
+      .filter((entry) => entry.transaction === transaction)
       .reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   const isPaid = payment.state === "approved" || payment.state === "refund_due" || payment.state === "refunded";
   return [

@@ -68,7 +68,8 @@ function afterEntry(money: TransactionMoney, { event, amount, at }: MoneyEntry):
       return { ...money, due: 0, owedAt: null, isInstructed: false };
     case "instruct":
       return { ...money, isInstructed: true };
-    case "refund": {
+    case "refund":
+    case "chargeback": {
       const back = Math.min(received, refunded + amount);
       return { ...money, refunded: back, due: Math.max(0, due - (back - refunded)) };
     }

@@ -16,8 +16,9 @@ export const paymentStates = [
 export type PaymentState = (typeof paymentStates)[number];
 
 /**
- * What happens to a payment: `wait`, `approve`, `reject` and `refund` are the provider's word, looked up. A debt is noted
- * (`owe`), waived when the order is taken back (`waive`, A212), or its refund is put in hand (`instruct`).
+ * What happens to a payment: `wait`, `approve`, `reject`, `refund` and `chargeback` are the provider's word, looked up. A debt is noted
+ * (`owe`), waived when the order is taken back (`waive`, A212), or its refund is put in hand (`instruct`). By a `chargeback` a
+ * bank takes the money back.
  */
 export const paymentEvents = [
   "start",
@@ -29,6 +30,7 @@ export const paymentEvents = [
   "waive",
   "instruct",
   "refund",
+  "chargeback",
 ] as const;
 
 export type PaymentEvent = (typeof paymentEvents)[number];
@@ -40,8 +42,8 @@ const moves: Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>> =
   pending: { approve: "approved", reject: "rejected", expire: "expired" },
   rejected: { start: "started", approve: "approved" },
   expired: { approve: "approved" },
-  approved: { owe: "refund_due", refund: "refunded" },
-  refund_due: { waive: "approved", refund: "refunded" },
+  approved: { owe: "refund_due", refund: "refunded", chargeback: "refunded" },
+  refund_due: { waive: "approved", refund: "refunded", chargeback: "refunded" },
   refunded: {},
 };
 
@@ -122,4 +124,13 @@ export function nextLookUp(state: PaymentState, startedAt: number, now: number):
   if (!mayCome || age >= (state === "rejected" ? longestDoubt : longestWait)) return null;
   const step = firstLooks.find((look) => look > age) ?? (Math.floor(age / day) + 1) * day;
   return startedAt + step;
+}
+
+/**
+ * When a payment is compared with its provider's books next, for refunds and chargebacks that were made there: once a day for
+ * ten days after its approval; null afterwards. All in ms.
+ */
+export function nextReconciliation(approvedAt: number, now: number): number | null {
+  const days = Math.floor(Math.max(0, now - approvedAt) / day) + 1;
+  return days > 10 ? null : approvedAt + days * day;
 }

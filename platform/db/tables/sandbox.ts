@@ -20,7 +20,7 @@ export const sandboxCharges = pgTable(
     description: text().notNull(),
     user: text().notNull(),
     is_test: boolean().notNull(),
-    state: text({ enum: ["open", "approved", "rejected", "pending", "refunded", "cancelled"] })
+    state: text({ enum: ["open", "approved", "rejected", "pending", "refunded", "charged_back", "cancelled"] })
       .notNull()
       .default("open"),
     return_url: text().notNull(),

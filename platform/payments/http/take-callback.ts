@@ -5,6 +5,7 @@ import type { PaymentProvider } from "#domain/store/payment-method.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
+import { backOf } from "#platform/payments/ledger/compare-fact.ts";
 import { accountOf, lookUpPayment } from "#platform/payments/ledger/look-up-payment.ts";
 import type { PaymentRow } from "#platform/payments/ledger/move-payment.ts";
 import { addLookUp } from "#platform/payments/ledger/payment-tasks.ts";
@@ -19,9 +20,9 @@ const patience = minute;
 /** The status to answer a provider's word with: it is asked to come again only when we could not look it up. */
 type CallbackStatus = 200 | 400 | 403 | 404 | 503;
 
-/** Whether the payment is paid by what the word tells of: there is nothing to look up. */
-function isSettledBy(payment: PaymentRow, { transaction, outcome }: PaymentFact): boolean {
-  return isPaid(payment.state) && payment.transaction === transaction && outcome !== "refunded";
+/** Whether the payment is paid by what the word is about, and none of it went back: there is nothing to look up. */
+function isSettledBy(payment: PaymentRow, claim: PaymentFact): boolean {
+  return isPaid(payment.state) && payment.transaction === claim.transaction && backOf(claim) === 0;
 }
 
 /** Takes a provider's word: signature, then a look-up, which alone decides (M10, security fact 13). */

@@ -24,5 +24,6 @@ export function isStrayMoney(mismatches: readonly Mismatch[]): boolean {
 
 /** All that went back of a transaction so far, as its provider says; a refund without an amount is of all of it. */
 export function backOf({ outcome, givenBack, amount }: PaymentFact): number {
+  if (outcome === "chargedBack") return amount ?? 0;
   return outcome === "refunded" ? (givenBack ?? amount ?? 0) : (givenBack ?? 0);
 }

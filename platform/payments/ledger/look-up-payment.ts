@@ -11,7 +11,14 @@ import type { PaymentAccount, PaymentFact } from "#platform/payments/provider/pr
 import { settlePayment } from "./settle-payment.ts";
 
 /** What decides is taken in first: an older refusal must not end what waits or is paid. */
-const rank: Record<PaymentFact["outcome"], number> = { approved: 0, pending: 1, refunded: 2, rejected: 3, unknown: 4 };
+const rank: Record<PaymentFact["outcome"], number> = {
+  approved: 0,
+  pending: 1,
+  refunded: 2,
+  chargedBack: 3,
+  rejected: 4,
+  unknown: 5,
+};
 
 /** A page that asks over and over makes the provider be asked no more often. */
 const pauseBetween = 3_000;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { minute } from "#domain/base/duration.ts";
-import { nextLookUp } from "#domain/order/payment/payment.ts";
+import { nextLookUp, nextReconciliation } from "#domain/order/payment/payment.ts";
 import type { Database } from "#platform/db/database.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
@@ -10,7 +10,7 @@ import { type Again, defineOutboxKind } from "#platform/outbox/outbox-kind.ts";
 import { giveUpPayment } from "./give-up-payment.ts";
 import { lookUpPayment } from "./look-up-payment.ts";
 import { lockPayment, type PaymentRow } from "./move-payment.ts";
-import { closeKind, lookUpKind } from "./task-kinds.ts";
+import { closeKind, lookUpKind, reconcileKind } from "./task-kinds.ts";
 
 async function findPayment(database: Database, id: number): Promise<PaymentRow | null> {
   const [payment] = await database.select().from(payments).where(eq(payments.id, id));
@@ -56,6 +56,19 @@ export const closeTask = defineOutboxKind({
     if (!isKnown) return { againAt: platform.clock() + minute };
     await expire(platform, payment.id, ["none", "started"]);
     return null;
+  },
+});
+
+/** Learns of refunds and chargebacks that were made at the provider; an absent provider is asked the next day. */
+export const reconcileTask = defineOutboxKind({
+  name: reconcileKind,
+  payload: z.object({ payment: z.int(), approvedAt: z.number() }),
+  run: async ({ platform, payload }): Promise<Again | null> => {
+    const payment = await findPayment(platform.database, payload.payment);
+    if (payment === null) return null;
+    await lookUpPayment(platform, payment, { source: "lookup" });
+    const next = nextReconciliation(payload.approvedAt, platform.clock());
+    return next === null ? null : { againAt: next };
   },
 });
 

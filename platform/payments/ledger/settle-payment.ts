@@ -10,9 +10,11 @@ import { compareFact, isStrayMoney } from "./compare-fact.ts";
 import { giveUpPayment } from "./give-up-payment.ts";
 import { lockPayment, movePayment, noteEvent, type PaymentRow, type PaymentSource } from "./move-payment.ts";
 import type { PaymentFact } from "#platform/payments/provider/provider-port.ts";
+import { noteProviderRefund } from "#platform/payments/refund/note-refunded.ts";
 import { addRefund } from "#platform/payments/refund/refund-task.ts";
 import { isStillMade, openOrder, orderOfPayment, unpaidOrder } from "./open-order.ts";
 import { transactionMoney } from "#platform/payments/refund/transaction-money.ts";
+import { addReconciliation } from "./task-kinds.ts";
 import { watchRejections } from "./watch-rejections.ts";
 
 interface Settling {
@@ -91,6 +93,7 @@ async function approve(settling: Settling): Promise<Settled> {
   const entry = { event: "approve", source, now, transaction: fact.transaction } as const;
   const approved = await movePayment(transaction, payment, entry);
   if (approved === null) return "nothing";
+  await addReconciliation(transaction, payment.id, now);
   const reason = await applyMoney(settling);
   if (reason === null) return "approved";
   await goBack(settling, approved, reason);
@@ -112,14 +115,21 @@ async function settle(settling: Settling): Promise<Settled> {
       const isEnded = await giveUpPayment(transaction, payment, { ...entry, event: "reject" });
       return isEnded ? "rejected" : "nothing";
     }
-    case "refunded": {
-      if (payment.transaction !== fact.transaction) return "nothing";
-      const moved = await movePayment(transaction, payment, { ...entry, event: "refund" });
-      return moved === null ? "nothing" : "refunded";
-    }
+    // What of it came before is seen to apart.
+    case "refunded":
+    case "chargedBack":
     case "unknown":
       return "nothing";
   }
+}
+
+/** Takes in a word of which nothing but amount or currency may differ, and what of its money went back meanwhile. */
+async function takeIn(settling: Settling, differs: boolean): Promise<Settled> {
+  const { transaction, payment, fact } = settling;
+  const isStray = differs && fact.outcome === "approved" && (await oweMoney(settling, "otherAmount"));
+  const settled = differs ? (isStray ? "stray_money" : "nothing") : await settle(settling);
+  const isNews = await noteProviderRefund(transaction, payment.id, settling);
+  return isNews && settled === "nothing" ? "refunded" : settled;
 }
 
 /** Takes a looked-up word of the provider in: compared, then one transition with all that follows from it. */
@@ -131,19 +141,17 @@ export async function settlePayment(
 ): Promise<void> {
   const now = platform.clock();
   const within = platform.settings.paymentLateMinutes * minute;
-  const told = await platform.database.transaction(async (transaction) => {
+  const taken = await platform.database.transaction(async (transaction) => {
     const payment = await lockPayment(transaction, paymentId);
     if (payment === null) return null;
     const settling: Settling = { transaction, payment, fact, source, now, within };
     const mismatches = compareFact(payment, fact);
-    if (mismatches.length === 0) return { payment, settled: await settle(settling), mismatches };
-    const isOwed = fact.outcome === "approved" && isStrayMoney(mismatches) && (await oweMoney(settling, "otherAmount"));
-    const settled: Settled = isOwed ? "stray_money" : "nothing";
+    const settled = isStrayMoney(mismatches) ? await takeIn(settling, mismatches.length > 0) : "nothing";
     return { payment, settled, mismatches };
   });
   failpoint("payment.settled");
-  if (told === null) return;
-  const { payment, settled, mismatches } = told;
+  if (taken === null) return;
+  const { payment, settled, mismatches } = taken;
   const about = { payment: payment.id, order: payment.order, business: payment.business, provider: payment.provider };
   if (mismatches.length > 0)
     platform.log("error", "payment_mismatch", { ...about, source, differs: mismatches.join(" "), settled });

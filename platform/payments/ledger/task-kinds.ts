@@ -1,12 +1,21 @@
 import { minute } from "#domain/base/duration.ts";
+import { nextReconciliation } from "#domain/order/payment/payment.ts";
 import type { Database } from "#platform/db/database.ts";
 import { addTask } from "#platform/outbox/add-task.ts";
 
 export const lookUpKind = "payment.look_up";
 export const closeKind = "payment.close";
+export const reconcileKind = "payment.reconcile";
 
 /** Has a new payment ended when nobody pays it in its time, which the task itself knows. */
 export async function addClosing(transaction: Database, payment: number, now: number): Promise<void> {
   const key = `${closeKind}:${payment}`;
   await addTask(transaction, { kind: closeKind, key, payload: { payment }, now, dueAt: now + minute });
+}
+
+/** Has an approved payment compared with its provider's books, day by day. */
+export async function addReconciliation(transaction: Database, payment: number, now: number): Promise<void> {
+  const dueAt = nextReconciliation(now, now) ?? now;
+  const payload = { payment, approvedAt: now };
+  await addTask(transaction, { kind: reconcileKind, key: `${reconcileKind}:${payment}`, payload, now, dueAt });
 }

@@ -28,7 +28,7 @@ const outcomes = new Map<string, PaymentFact["outcome"]>([
   ...["1", "2", "4"].map((detail) => [detail, "pending"] as const),
   // Of 34 a part went back.
   ...["3", "34"].map((detail) => [detail, "approved"] as const),
-  ["6", "refunded"],
+  ["6", "chargedBack"],
   ["7", "refunded"],
   ...["5", "8", "9", "10", "11"].map((detail) => [detail, "rejected"] as const),
 ]);

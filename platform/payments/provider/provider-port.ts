@@ -14,8 +14,8 @@ export interface PaymentAccount {
 /** What a provider says of one transaction, asked by the platform itself: the only thing that decides (M10). */
 export interface PaymentFact {
   transaction: string;
-  /** `unknown`: a word that we do not know, which decides nothing. */
-  outcome: "approved" | "rejected" | "pending" | "refunded" | "unknown";
+  /** `chargedBack`: its bank took it back. `unknown`: a word that we do not know, which decides nothing. */
+  outcome: "approved" | "rejected" | "pending" | "refunded" | "chargedBack" | "unknown";
   /** Null when it is unreadable. */
   amount: number | null;
   /** How much of it went back so far, null where the provider names no amount. */

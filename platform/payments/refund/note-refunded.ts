@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { heldMoney } from "#domain/order/payment/order-money.ts";
+import { heldMoney, refundNews } from "#domain/order/payment/order-money.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paymentLedger, payments } from "#platform/db/tables/payment.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
@@ -11,7 +11,9 @@ import {
   type PaymentRow,
   type PaymentSource,
 } from "#platform/payments/ledger/move-payment.ts";
-import type { Refund } from "./refund-task.ts";
+import { backOf } from "#platform/payments/ledger/compare-fact.ts";
+import type { PaymentFact } from "#platform/payments/provider/provider-port.ts";
+import { addRefundNews, type Refund } from "./refund-task.ts";
 import { transactionMoney } from "./transaction-money.ts";
 
 /**
@@ -21,15 +23,42 @@ import { transactionMoney } from "./transaction-money.ts";
 async function writeRefund(
   inner: Database,
   payment: PaymentRow,
-  entry: Omit<LedgerEntry, "event"> & { transaction: string; money: { amount: number; currency: string } },
+  entry: LedgerEntry & {
+    event: "refund" | "chargeback";
+    transaction: string;
+    money: { amount: number; currency: string };
+  },
 ): Promise<void> {
-  const refund = { ...entry, event: "refund" } as const;
   const money = await transactionMoney(inner, payment, entry.transaction);
   const isPaying = payment.transaction === entry.transaction;
   const isSettled =
     payment.state === "refund_due" ? entry.money.amount >= money.due : entry.money.amount >= heldMoney(money);
-  if (isPaying && isSettled && (await movePayment(inner, payment, refund)) !== null) return;
-  await noteEvent(inner, payment, refund);
+  if (isPaying && isSettled && (await movePayment(inner, payment, entry)) !== null) return;
+  await noteEvent(inner, payment, entry);
+}
+
+/**
+ * Writes what a provider says went back of a locked payment's transaction, and has the business read what of it nobody here
+ * owed; false when all of it was noted before, as our own refunds are.
+ */
+export async function noteProviderRefund(
+  inner: Database,
+  id: number,
+  { fact, source, now }: { fact: PaymentFact; source: PaymentSource; now: number },
+): Promise<boolean> {
+  const total = backOf(fact);
+  const payment = total === 0 ? null : await lockPayment(inner, id);
+  if (payment === null) return false;
+  const { transaction } = fact;
+  const { amount, unasked } = refundNews(await transactionMoney(inner, payment, transaction), total);
+  if (amount === 0) return false;
+  const event = fact.outcome === "chargedBack" ? "chargeback" : "refund";
+  const currency = fact.currency ?? payment.currency;
+  await writeRefund(inner, payment, { event, source, now, transaction, money: { amount, currency } });
+  if (unasked > 0) {
+    await addRefundNews(inner, { payment: id, transaction, event, amount: unasked, currency }, { now, total });
+  }
+  return true;
 }
 
 /** Writes that what is still owed of a transaction went back, once; false when nothing was owed of it. */
@@ -43,7 +72,7 @@ export async function noteRefunded(
     if (payment === null) return false;
     const { due, refunded, owedAt } = await transactionMoney(inner, payment, transaction);
     const money = { amount: due, currency };
-    if (due > 0) await writeRefund(inner, payment, { source, now: clock(), transaction, money });
+    if (due > 0) await writeRefund(inner, payment, { event: "refund", source, now: clock(), transaction, money });
     return owedAt !== null && due + refunded > 0;
   });
 }

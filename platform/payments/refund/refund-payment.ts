@@ -1,17 +1,13 @@
 import { eq } from "drizzle-orm";
-import { bogotaParts } from "#domain/base/bogota-time.ts";
 import { refundNews, type TransactionMoney } from "#domain/order/payment/order-money.ts";
-import { businesses } from "#platform/db/tables/business.ts";
-import { orders } from "#platform/db/tables/order.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
 import { refundMail } from "#platform/mail/refund-mail.ts";
 import { defineOutboxKind, PermanentError } from "#platform/outbox/outbox-kind.ts";
-import { plainText } from "#wire/field.ts";
-import { valueAt } from "#wire/value-at.ts";
 import type { PaymentAccount } from "#platform/payments/provider/provider-port.ts";
 import { beginRefund } from "./begin-refund.ts";
+import { businessContact } from "./business-contact.ts";
 import { backOf } from "#platform/payments/ledger/compare-fact.ts";
 import { accountOf } from "#platform/payments/ledger/look-up-payment.ts";
 import type { PaymentRow } from "#platform/payments/ledger/move-payment.ts";
@@ -25,41 +21,19 @@ interface Asked {
 }
 
 /** Where the provider has no call for it, a person of the business gives the money back. */
-async function tellBusiness(
+async function askBusiness(
   platform: PlatformContext,
   payment: PaymentRow,
   { refund, key }: { refund: Refund; key: string },
 ): Promise<void> {
-  const [row] = await platform.database
-    .select({ number: orders.display_number, id: businesses.id, name: businesses.name, config: businesses.config })
-    .from(orders)
-    .innerJoin(businesses, eq(businesses.id, orders.business))
-    .where(eq(orders.id, payment.order));
-  const recipient = plainText(valueAt(row?.config, "legal", "email"), 254);
+  const contact = await businessContact(platform.database, payment);
   platform.log("error", "payment_refund_by_hand", {
     payment: payment.id,
     business: payment.business,
     provider: payment.provider,
-    isMailed: recipient !== null,
+    isMailed: contact !== null,
   });
-  if (row === undefined || recipient === null) return;
-  const { transaction, amount, currency, reason } = refund;
-  const business = { id: row.id, name: row.name };
-  const day = bogotaParts(payment.created_at.getTime()).date;
-  await platform.mailer.send(
-    refundMail({
-      business,
-      recipient,
-      number: row.number ?? "",
-      provider: payment.provider,
-      transaction,
-      amount,
-      currency,
-      reason,
-      day,
-    }),
-    key,
-  );
+  if (contact !== null) await platform.mailer.send(refundMail({ ...contact, ...refund }), key);
 }
 
 /** What of a debt the provider has not given back already: its call may have been heard although its answer was lost. */
@@ -85,7 +59,7 @@ export const refundTask = defineOutboxKind({
     if (money === null || money.due === 0) return null;
     const { refund } = platform.providers[payment.provider];
     if (refund === null || payload.currency !== payment.currency) {
-      await tellBusiness(platform, payment, { refund: { ...payload, amount: money.due }, key });
+      await askBusiness(platform, payment, { refund: { ...payload, amount: money.due }, key });
       failpoint("refund.told");
       return null;
     }

@@ -6,6 +6,7 @@ import type { PaymentRow } from "#platform/payments/ledger/move-payment.ts";
 
 export const refundKind = "payment.refund";
 export const refundNoticeKind = "payment.refund_notice";
+export const refundNewsKind = "payment.refund_news";
 
 /** Money that goes back; `transaction` is the provider's number of it. */
 export const refundSchema = z.object({
@@ -42,4 +43,25 @@ export async function addRefund(
     dueAt,
   }));
   await addTasks(transaction, tasks);
+}
+
+/** Money that went back at the provider and that nobody here owed: the business did it there, or a bank took it. */
+export const refundNewsSchema = z.object({
+  payment: z.int(),
+  transaction: z.string(),
+  event: z.enum(["refund", "chargeback"]),
+  amount: z.number(),
+  currency: z.string(),
+});
+
+export type NotedRefund = z.infer<typeof refundNewsSchema>;
+
+/** Writes that the business is to read of it; `total` is all that went back so far, which tells one time from another. */
+export async function addRefundNews(
+  transaction: Database,
+  noted: NotedRefund,
+  { now, total }: { now: number; total: number },
+): Promise<void> {
+  const key = `${refundNewsKind}:${noted.payment}:${noted.transaction}:${total}`;
+  await addTasks(transaction, [{ kind: refundNewsKind, key, payload: { ...noted }, now }]);
 }

@@ -12,8 +12,8 @@ const laterKind = "sandbox.tell";
 const contentTypes = { form: "application/x-www-form-urlencoded", json: "application/json" };
 const wrong = { amount: 10, currency: "USD", merchant: "0000" };
 
-/** Tells the platform of a charge, as the provider's own servers would. */
-async function tell(platform: PlatformContext, charge: Charge, key: string): Promise<void> {
+/** Sends the platform a word about a charge, as the provider's own servers would. */
+export async function notifyPlatform(platform: PlatformContext, charge: Charge, key: string): Promise<void> {
   const { path, body } = platform.providers[charge.provider].word;
   const request = new Request(`${platform.settings.publicUrl}/api/payment/${charge.provider}/${path}`, {
     method: "POST",
@@ -52,7 +52,9 @@ export async function decideCharge(
   const said = later === undefined && says !== undefined ? { ...decided, state: says } : decided;
   const reference = twist === "order" ? ((await otherReference(database, charge)) ?? "nobody") : decided.reference;
   for (let told = 0; told < words; told += 1)
-    await tell(platform, { ...said, reference }, twist === "signature" ? "forged" : account.key).catch(() => undefined);
+    await notifyPlatform(platform, { ...said, reference }, twist === "signature" ? "forged" : account.key).catch(
+      () => undefined,
+    );
   if (later === undefined) return true;
   const now = clock();
   await addTask(database, {
@@ -74,11 +76,11 @@ export const tellLater = defineOutboxKind({
   run: async ({ platform, payload }) => {
     const { database } = platform;
     const [charge] = await database.select().from(sandboxCharges).where(eq(sandboxCharges.id, payload.charge));
-    if (charge === undefined || charge.state === "refunded") return null;
+    if (charge === undefined || charge.given_back > 0) return null;
     const account = await sandboxAccount(database, charge.provider, charge.merchant);
     const changed = await changeCharge(database, charge, { state: payload.becomes });
     if (account === null || changed === null) return null;
-    await tell(platform, { ...changed, state: payload.says }, account.key);
+    await notifyPlatform(platform, { ...changed, state: payload.says }, account.key);
     return null;
   },
 });

@@ -12,6 +12,7 @@ import { paymentezAuthorization } from "#platform/payments/provider/paymentez-fi
 import { decideCharge } from "./decide-charge.ts";
 import { chargeByToken, chargesBy, giveChargeBack, openCharge, sandboxAccount } from "./sandbox-ledger.ts";
 import { type Charge, sandboxOutcomes, sandboxOutcomeNames } from "./sandbox-outcomes.ts";
+import { refundCharge, sandboxRefundNames } from "./sandbox-refunds.ts";
 import { chargePage, decidedPage, sandboxPolicy } from "./sandbox-page.ts";
 import { epaycoWordOf, paymentezWordOf, sandboxProviders } from "./sandbox-words.ts";
 
@@ -166,16 +167,20 @@ function mountPages(app: Hono, platform: PlatformContext): void {
   });
   app.post(path, async (c) => {
     const charge = await chargeByToken(platform.database, c.req.param("token"));
-    const { outcome } = await readForm(c);
+    const { outcome, refund } = await readForm(c);
+    if (charge === null) return c.notFound();
+    const back = sandboxRefundNames(charge).find((known) => known === refund);
+    if (back !== undefined) return c.html(decidedPage((await refundCharge(platform, charge, back)) ?? charge));
     const name = sandboxOutcomeNames.find((known) => known === outcome);
-    if (charge === null || name === undefined) return c.notFound();
+    if (name === undefined) return c.notFound();
     const isDecided = await decideCharge(platform, charge, name);
-    if (!isDecided || !sandboxOutcomes[name].isBack) return c.html(decidedPage({ ...charge, state: "approved" }));
+    if (!isDecided || !sandboxOutcomes[name].isBack)
+      return c.html(decidedPage((await chargeByToken(platform.database, charge.token)) ?? charge));
     const isTold = sandboxOutcomes[name].state !== "cancelled";
     const fields = isTold ? sandboxProviders[charge.provider].returnFields(charge) : {};
-    const back = new URL(charge.return_url);
-    for (const [field, value] of Object.entries(fields)) back.searchParams.set(field, value);
-    return c.redirect(back.href, 303);
+    const address = new URL(charge.return_url);
+    for (const [field, value] of Object.entries(fields)) address.searchParams.set(field, value);
+    return c.redirect(address.href, 303);
   });
 }
 

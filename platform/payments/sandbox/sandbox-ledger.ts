@@ -42,7 +42,7 @@ export async function chargeByToken(database: Database, token: string): Promise<
 }
 
 /** What became a transaction; a page that was only opened is none. */
-const isTransaction = inArray(sandboxCharges.state, ["approved", "rejected", "pending", "refunded"]);
+const isTransaction = inArray(sandboxCharges.state, ["approved", "rejected", "pending", "refunded", "charged_back"]);
 
 export async function chargesBy(
   database: Database,
@@ -82,6 +82,12 @@ export async function giveChargeBack(database: Database, charge: Charge, amount:
   const given_back = charge.given_back + amount;
   if (amount <= 0 || given_back > charge.amount) return null;
   return changeCharge(database, charge, { given_back, state: given_back === charge.amount ? "refunded" : "approved" });
+}
+
+/** Takes an approved charge, or what is left of it, back to its card; null where nothing is left. */
+export async function chargeBack(database: Database, charge: Charge): Promise<Charge | null> {
+  if (charge.state !== "approved") return null;
+  return changeCharge(database, charge, { given_back: charge.amount, state: "charged_back" });
 }
 
 /** The order of somebody else, the newest one; null without one. */

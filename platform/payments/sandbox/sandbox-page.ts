@@ -1,4 +1,5 @@
 import { escapeHtml, htmlPage } from "#platform/http/html.ts";
+import { sandboxRefundNames, sandboxRefunds } from "./sandbox-refunds.ts";
 import { type Charge, sandboxOutcomes, type SandboxOutcomeName, sandboxOutcomeNames } from "./sandbox-outcomes.ts";
 
 const names = { epayco: "ePayco", paymentez: "Paymentez" };
@@ -31,7 +32,7 @@ function button(name: SandboxOutcomeName): string {
   return `<button class="${colors[name] ?? ""}" name="outcome" value="${name}">${escapeHtml(label)}${small}</button>`;
 }
 
-function amountText({ amount, currency }: Charge): string {
+function amountText({ amount, currency }: Pick<Charge, "amount" | "currency">): string {
   return `$ ${new Intl.NumberFormat("es-CO").format(amount)} ${currency}`;
 }
 
@@ -59,11 +60,24 @@ export function chargePage(charge: Charge): string {
   );
 }
 
-/** After a way back that was lost, or a second press. */
+function refundForm(charge: Charge): string {
+  const offered = sandboxRefundNames(charge);
+  if (offered.length === 0) return "";
+  const buttons = offered.map((name) => {
+    const { label, hint } = sandboxRefunds[name];
+    return `<button name="refund" value="${name}">${escapeHtml(label)}<small>${escapeHtml(hint)}</small></button>`;
+  });
+  return `<form method="post"><details><summary>Después de cobrar</summary>${buttons.join("")}</details></form>`;
+}
+
+/** After a way back that was lost, a second press or a refund. */
 export function decidedPage(charge: Charge): string {
+  const { given_back: back, currency } = charge;
   return page(
     charge,
     `<h1>Ya está decidido</h1><p>Cierra esta pestaña, como quien no vuelve, o regresa a la tienda.</p>
-<a class="button" href="${escapeHtml(charge.return_url)}">Volver a la tienda</a>`,
+${back > 0 ? `<p>Devuelto: ${escapeHtml(amountText({ amount: back, currency }))}</p>` : ""}
+<a class="button" href="${escapeHtml(charge.return_url)}">Volver a la tienda</a>
+${refundForm(charge)}`,
   );
 }

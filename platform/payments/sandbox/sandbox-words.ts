@@ -9,6 +9,7 @@ const epaycoCodes: Record<Charge["state"], string> = {
   rejected: "2",
   pending: "3",
   refunded: "6",
+  charged_back: "6",
   cancelled: "11",
 };
 const epaycoTexts: Partial<Record<Charge["state"], string>> = {
@@ -16,6 +17,7 @@ const epaycoTexts: Partial<Record<Charge["state"], string>> = {
   rejected: "Rechazada",
   pending: "Pendiente",
   refunded: "Reversada",
+  charged_back: "Reversada",
 };
 const paymentezDetails: Record<Charge["state"], number> = {
   open: 0,
@@ -23,6 +25,7 @@ const paymentezDetails: Record<Charge["state"], number> = {
   rejected: 9,
   pending: 1,
   refunded: 7,
+  charged_back: 6,
   cancelled: 10,
 };
 
@@ -83,6 +86,8 @@ export function paymentezWordOf(charge: Charge, key: string): PaymentezWord & { 
 interface SandboxProvider {
   /** Its word of a charge, as it is posted. */
   writtenWord: (charge: Charge, key: string) => string;
+  /** Whether a word says how much of a charge went back. */
+  namesParts: boolean;
   /** What the browser brings back of a charge that was decided. */
   returnFields: (charge: Charge) => Record<string, string>;
 }
@@ -91,10 +96,12 @@ interface SandboxProvider {
 export const sandboxProviders: { [P in PaymentProvider]: SandboxProvider } = {
   epayco: {
     writtenWord: (charge, key) => new URLSearchParams(epaycoWordOf(charge, key)).toString(),
+    namesParts: false,
     returnFields: ({ transaction }) => ({ ref_payco: transaction }),
   },
   paymentez: {
     writtenWord: (charge, key) => JSON.stringify(paymentezWordOf(charge, key)),
+    namesParts: true,
     returnFields: () => ({}),
   },
 };

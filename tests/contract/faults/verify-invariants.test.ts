@@ -97,6 +97,23 @@ describe("what does not hold is said:", () => {
         await db().update(orders).set({ status: 3 }).where(eq(orders.id, online));
       },
     ],
+    [
+      "the rest of money that is kept, of which a part went back at the provider",
+      /I2 paid, not made, and nobody owes it/,
+      async () => {
+        const transaction = await chargeIt("approved");
+        const [payment] = await db().select().from(payments);
+        const entry = { payment: payment?.id ?? 0, transaction, source: "lookup" };
+        await db()
+          .insert(paymentLedger)
+          .values([
+            { ...entry, event: "approve", amount: payment?.amount },
+            { ...entry, event: "refund", amount: 1_000 },
+          ]);
+        await db().update(payments).set({ state: "approved", transaction });
+        await db().update(orders).set({ status: 3 }).where(eq(orders.id, online));
+      },
+    ],
     ["money that the provider took, and nobody asks for", /I2 money that nobody here/, () => chargeIt("approved")],
     ["money that the provider gave back by itself", /I2 given back, and the ledger/, () => chargeIt("refunded")],
     [

@@ -49,6 +49,15 @@ describe("the money of a transaction", () => {
     );
   });
 
+  it.each(["refund", "chargeback"] as const)("went back by a %s, which pays what was owed first", (event) => {
+    const owed: MoneyEntry[] = [
+      { event: "approve", amount: 100, at: 1 },
+      { event: "owe", amount: 40, at: 2 },
+    ];
+    expect(moneyOf([...owed, { event, amount: 30, at: 3 }])).toMatchObject({ refunded: 30, due: 10 });
+    expect(moneyOf([...owed, { event, amount: 100, at: 3 }])).toMatchObject({ refunded: 100, due: 0 });
+  });
+
   it("is owed no more once it was waived, and owed anew by another debt", () => {
     const entries: MoneyEntry[] = [
       { event: "approve", amount: 100, at: 1 },

@@ -4,6 +4,7 @@ import { orderStatus, type OrderStatus } from "#domain/order/order-status.ts";
 import {
   isPaymentInFlight,
   nextLookUp,
+  nextReconciliation,
   paidStatus,
   paymentAfter,
   type PaymentEvent,
@@ -197,6 +198,28 @@ describe("when a payment is looked up (F24)", () => {
         const next = nextLookUp(state, 0, now) ?? now + 1;
         expect(next).toBeGreaterThan(now);
         expect(next - now).toBeLessThanOrEqual(day);
+      }),
+    );
+  });
+});
+
+describe("an approved payment is compared with its provider's books", () => {
+  const minute = 60_000;
+  const day = 24 * 60 * minute;
+
+  it("ten times, a day apart", () => {
+    const times: number[] = [];
+    for (let at = nextReconciliation(minute, minute); at !== null; at = nextReconciliation(minute, at)) times.push(at);
+    expect(times).toEqual(Array.from({ length: 10 }, (_none, index) => minute + (index + 1) * day));
+  });
+
+  it("always later than now, and never more than a day", () => {
+    fc.assert(
+      fc.property(fc.nat(20 * day), fc.nat(20 * day), (approvedAt, age) => {
+        const next = nextReconciliation(approvedAt, approvedAt + age);
+        expect(next === null).toBe(age >= 10 * day);
+        const pause = next === null ? 1 : next - approvedAt - age;
+        expect(pause > 0 && pause <= day).toBe(true);
       }),
     );
   });

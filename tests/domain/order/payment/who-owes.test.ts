@@ -37,7 +37,7 @@ const noted = (world: World, event: PaymentEvent, amount = total): World => ({
 function paid(world: World, event: PaymentEvent, amount?: number): World {
   const payment = paymentAfter(world.payment, event);
   if (payment === null) return world;
-  const isMoney = ["approve", "owe", "waive", "refund"].includes(event);
+  const isMoney = ["approve", "owe", "waive", "refund", "chargeback"].includes(event);
   return { ...(isMoney ? noted(world, event, amount) : world), payment };
 }
 
