@@ -2,7 +2,7 @@
 
 import { fail } from "#domain/base/result.ts";
 import { ratingSchema } from "#lib/exchange/rating.ts";
-import { sendRating } from "#lib/server/central/order-rating.ts";
+import { sendRating } from "#lib/server/sources/order-rating.ts";
 import { orderRater } from "#lib/server/order/order-asker.ts";
 import { defineAction } from "#lib/server/request/define-action.ts";
 

@@ -5,7 +5,7 @@ import { valueAt } from "#wire/value-at.ts";
 /** A call as tests name it: `METHOD path`, of GraphQL `query Name`. */
 function nameOf({ method, path, body }: Parameters<typeof requestCentral>[0]): string {
   const query = valueAt(body, "query");
-  return typeof query === "string" ? `query ${/query (\w+)/.exec(query)?.[1]}` : `${method} ${path}`;
+  return typeof query === "string" ? (/(?:query|mutation) \w+/.exec(query)?.[0] ?? "") : `${method} ${path}`;
 }
 
 /** The platform as a test says: an answer a call, an error of it, or 404 for the others. */
@@ -19,7 +19,7 @@ export function centralAnswers() {
         const name = nameOf(request);
         const body = answers[name];
         if (body instanceof Error) throw body;
-        if (name.startsWith("query "))
+        if (valueAt(request.body, "query") !== undefined)
           return await Promise.resolve({ status: 200, body: { data: body ?? {} }, answeredAt });
         return await Promise.resolve({ status: body === undefined ? 404 : 200, body, answeredAt });
       });

@@ -21,6 +21,11 @@ export function activeOrdersFilter(owner: { userId: string; businessId: string }
   return filter;
 }
 
+/** Asks for one order of a customer's own (S3 §7). */
+export function ownOrderFilter({ userId, businessId }: { userId: string; businessId: string }, number: string) {
+  return new URLSearchParams({ customer: userId, business: businessId, display_number: number, _limit: "1" });
+}
+
 /** Asks for a customer's orders of today at `now` (ms), whatever became of them. */
 export function todaysOrdersFilter(owner: { userId: string; businessId: string }, now: number): URLSearchParams {
   const filter = filterOf(owner);

@@ -5,7 +5,7 @@ import { orderTokenHeader } from "#lib/exchange/order.ts";
 import { readDevice } from "#lib/server/request/guest-device.ts";
 import type { RequestContext } from "#lib/server/request/open-request.ts";
 import { keepOwnOrder, ownOrderToken } from "#lib/server/request/own-orders.ts";
-import type { Rater } from "#lib/server/central/order-rating.ts";
+import type { Rater } from "#lib/server/sources/order-rating.ts";
 import type { OrderAsker } from "#lib/server/central/tracked-order.ts";
 
 /** What this browser has to show for an order: its session, its guest's device, the token of a link or of its own cookie (D4). */
@@ -17,6 +17,7 @@ export async function orderAsker(number: string, context: RequestContext): Promi
   const device = await readDevice(tenant);
   return {
     token: session.login?.token ?? null,
+    userId: session.login?.userId ?? null,
     guestSecret: device?.secret ?? null,
     orderToken: own ?? (kind === "shared" ? given : null),
     clientAddress,
@@ -33,6 +34,5 @@ export async function keepOpened(number: string, tenant: string): Promise<void> 
 
 /** The same for who rates. */
 export async function orderRater(number: string, context: RequestContext): Promise<Rater> {
-  const userId = context.session.login?.userId ?? null;
-  return { ...(await orderAsker(number, context)), userId, businessId: context.business.id };
+  return { ...(await orderAsker(number, context)), businessId: context.business.id };
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { orderNumberSchema, trackedOrderSchema } from "#lib/exchange/order.ts";
-import { readTrackedOrder } from "#lib/server/central/tracked-order.ts";
+import { readTrackedOrder } from "#lib/server/sources/tracked-order.ts";
 import { keepOpened, orderAsker } from "#lib/server/order/order-asker.ts";
 import { defineHandler, refuse } from "#lib/server/request/define-handler.ts";
 import { ownOrderKey } from "#lib/server/request/own-orders.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { orderNumberSchema } from "#lib/exchange/order.ts";
 import { ratingStateSchema } from "#lib/exchange/rating.ts";
-import { readRatingState } from "#lib/server/central/order-rating.ts";
+import { readRatingState } from "#lib/server/sources/order-rating.ts";
 import { orderRater } from "#lib/server/order/order-asker.ts";
 import { defineHandler, refuse } from "#lib/server/request/define-handler.ts";
 import { ownOrderKey } from "#lib/server/request/own-orders.ts";
