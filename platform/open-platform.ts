@@ -24,6 +24,7 @@ import { orderMailTask } from "#platform/orders/order-mail-task.ts";
 import { orderMoved } from "#platform/orders/order-moved.ts";
 import { startSimulator } from "#platform/orders/simulator.ts";
 import { createTurns } from "#platform/http/turns.ts";
+import { FormLane } from "#platform/payments/http/form-lane.ts";
 import type { SendRequest } from "#platform/payments/provider/ask-provider.ts";
 import { mountPayments } from "#platform/payments/http/mount-payments.ts";
 import { openProviders } from "#platform/payments/provider/open-providers.ts";
@@ -96,6 +97,7 @@ export async function openPlatform(input: {
     orderLine: createOrderLine(opened.kind, settings.orderPatience),
     takeTurn: createTurns(),
     takePaymentTurn: createTurns(),
+    formLane: new FormLane(),
     providers: openProviders(settings, { send, clock }),
     send,
     inFlight: new InFlightRequests(),

@@ -3,6 +3,7 @@ import type { Database } from "#platform/db/database.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { TakeTurn } from "#platform/http/turns.ts";
 import type { OrderKeys } from "#platform/orders/link/order-keys.ts";
+import type { FormLane } from "#platform/payments/http/form-lane.ts";
 import type { SendRequest } from "#platform/payments/provider/ask-provider.ts";
 import type { ProviderPorts } from "#platform/payments/provider/provider-port.ts";
 import type { Settings } from "#platform/settings.ts";
@@ -31,6 +32,8 @@ export interface PlatformContext {
   takeTurn: TakeTurn<string>;
   /** One call about a payment after the other, so that repeated words are not looked up at once. */
   takePaymentTurn: TakeTurn<number>;
+  /** Which references of payments are looked up for whom. */
+  formLane: FormLane;
   providers: ProviderPorts;
   /** To addresses of the platform itself without the network. */
   send: SendRequest;

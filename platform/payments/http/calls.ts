@@ -25,7 +25,9 @@ const status = defineCall({
   },
   run: async ({ params, platform, guest }) => {
     await refuseOthersGuest(platform, params.reference, guest);
-    return { status: 200, body: await currentStatus(platform, params.reference) };
+    const body = await currentStatus(platform, params.reference);
+    platform.formLane.note(params.reference);
+    return { status: 200, body };
   },
 });
 

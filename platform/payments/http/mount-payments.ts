@@ -9,7 +9,7 @@ import { Refusal, tooMany } from "#platform/http/refusal.ts";
 import { attemptKeySchema } from "#wire/order/order-request.ts";
 import { paymentReferenceSchema } from "#wire/order/payment-answer.ts";
 import { handoverPolicy, startPage } from "./payment-pages.ts";
-import { startPayment } from "#platform/payments/ledger/start-payment.ts";
+import { type StartOutcome, startPayment } from "#platform/payments/ledger/start-payment.ts";
 import { takeCallback } from "./take-callback.ts";
 import { takeReturn } from "./take-return.ts";
 
@@ -26,19 +26,37 @@ export async function readForm(c: Context): Promise<Record<string, string>> {
   return fields;
 }
 
+/**
+ * Starts the payment of a reference. Who pays may share the address with whoever invents references: one that was asked for a
+ * moment ago is not counted, and over the limit as many as there is room for are looked up, after all others were answered.
+ * @throws Refusal 429
+ */
+async function boundedStart(
+  platform: PlatformContext,
+  c: Context,
+  provider: PaymentProvider,
+  reference: string | null,
+): Promise<StartOutcome> {
+  const start = async (): Promise<StartOutcome> =>
+    reference === null ? { kind: "unknown" } : await startPayment(platform, provider, reference);
+  const client = clientAddress(c, platform.settings.trustedAddresses);
+  if (client.isShared || (reference !== null && platform.formLane.knows(reference))) return await start();
+  const wait = await platform.limiter.take(unknownStarts, client.address);
+  if (wait === null) return await start();
+  const outcome = await platform.formLane.enter(async () => {
+    await platform.inFlight.idle();
+    return await start();
+  });
+  if (outcome === null || outcome.kind === "unknown") throw tooMany("too_many_requests", wait);
+  return outcome;
+}
+
 function mountStart(app: Hono, platform: PlatformContext, provider: PaymentProvider): void {
   const policy = handoverPolicy(new URL(platform.settings.publicUrl).origin);
   app.post(`/api/payment/${provider}`, async (c) => {
     // S3 §3's form: of all its fields only the opaque reference counts (M8).
     const reference = paymentReferenceSchema.safeParse((await readForm(c))["order"]);
-    const client = clientAddress(c, platform.settings.trustedAddresses);
-    const wait = client.isShared ? null : await platform.limiter.take(unknownStarts, client.address);
-    // Who pays may share the address: only what is looked up in vain is refused.
-    if (wait !== null) await platform.inFlight.idle();
-    const outcome = reference.success
-      ? await startPayment(platform, provider, reference.data)
-      : ({ kind: "unknown" } as const);
-    if (wait !== null && outcome.kind === "unknown") throw tooMany("too_many_requests", wait);
+    const outcome = await boundedStart(platform, c, provider, reference.data ?? null);
     c.header("content-security-policy", policy);
     c.header("cache-control", "no-store");
     const status = { unknown: 404, tooOften: 429, away: 503, over: 200, go: 200 } as const;
