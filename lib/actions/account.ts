@@ -7,9 +7,8 @@ import { isName } from "#domain/person/name.ts";
 import { parsePhone } from "#domain/person/phone.ts";
 import { fail, ok } from "#domain/base/result.ts";
 import { defineAction } from "#lib/server/request/define-action.ts";
-import { endSession, finishLogin, startLogin, startSignUp } from "#lib/server/login.ts";
+import { codeRequests, endSession, finishLogin, startLogin, startSignUp } from "#lib/server/login.ts";
 
-const mails = { name: "mail", most: 30, seconds: 600 };
 /** `normalizeEmail` decides what is an e-mail address. */
 const emailSchema = v.pipe(v.string(), v.maxLength(600));
 const tries = { name: "login", most: 60, seconds: 600 };
@@ -18,7 +17,7 @@ const tries = { name: "login", most: 60, seconds: 600 };
 export const requestCode = defineAction({
   name: "requestCode",
   access: "public",
-  limit: mails,
+  limit: codeRequests,
   input: v.strictObject({ to: emailSchema }),
   run: async (input, context) => {
     const to = isPhoneContact(input.to) ? ok(input.to) : normalizeEmail(input.to);
@@ -42,7 +41,7 @@ export const enterCode = defineAction({
 export const signUp = defineAction({
   name: "signUp",
   access: "public",
-  limit: mails,
+  limit: codeRequests,
   input: v.strictObject({
     name: v.pipe(v.string(), v.trim(), v.check(isName)),
     dial: v.pipe(v.string(), v.maxLength(8)),

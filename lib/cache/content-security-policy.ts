@@ -3,7 +3,7 @@ export interface PolicySources {
   hasMaps: boolean;
 }
 
-/** The policy of a page whose inline scripts have these hashes, no `unsafe-inline` (framework facts §9, checklist 42). */
+/** The policy of a page whose inline scripts have these hashes, no `unsafe-inline` for scripts (framework facts §9, checklist 42, ADR 22). */
 export function contentSecurityPolicy(hashes: readonly string[], sources: PolicySources): string {
   // The hosts that Google's own guide asks for.
   const maps = sources.hasMaps ? ["https://*.googleapis.com", "https://*.gstatic.com"] : [];

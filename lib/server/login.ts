@@ -22,6 +22,9 @@ import { absoluteUrl, storeOrigin } from "./store-origin.ts";
 import { endLogin, writeSession } from "#lib/server/request/session.ts";
 import { emptySession, type Session } from "#lib/server/request/session-seal.ts";
 
+/** Asking for a code, and signing up: the answer says whether there is an account (D1), and a mail may go. */
+export const codeRequests = { name: "mail", most: 30, seconds: 600 };
+
 /** The customer as the browser may know them. */
 export interface LoggedIn {
   user: Customer;
