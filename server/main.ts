@@ -6,6 +6,7 @@ import next from "next";
 import { isProduction } from "#domain/base/environment.ts";
 import { createByteCache } from "#lib/cache/byte-cache.ts";
 import { openCaches } from "#lib/cache/cache-runtime.ts";
+import { openBusinessesAhead } from "#lib/edge/businesses-ahead.ts";
 import { proofVariable } from "#lib/edge/handed-route.ts";
 import { bytesOfLinks, createProductLinks } from "#lib/edge/product-links.ts";
 import { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
@@ -76,7 +77,7 @@ const media = createMediaFiles(settings.CENTRAL_URL, mediaBytes);
 const files = [builtFiles(resolve(root, ".next")), publicFiles(root)].map(createStaticFiles);
 
 const platform = watchPlatform({
-  lookup: createTenantLookup(settings),
+  lookup: createTenantLookup(settings, { ahead: openBusinessesAhead() }),
   clock: () => Date.now(),
   log: (level, event, reason) => console.log(JSON.stringify({ level, event, reason })),
 });

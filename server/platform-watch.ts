@@ -23,9 +23,9 @@ export function watchPlatform({ lookup, clock, log }: PlatformWatchParts) {
     log("warn", "platform.away", error instanceof Error ? error.message : String(error));
   }
 
-  const watched: TenantLookup = async (host, signal) => {
+  const watched: TenantLookup = async (host, signal, isNew) => {
     try {
-      const found = await lookup(host, signal);
+      const found = await lookup(host, signal, isNew);
       if (state === "away") log("info", "platform.back");
       state = "here";
       return found;

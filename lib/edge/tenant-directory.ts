@@ -6,8 +6,11 @@ export type Tenant = DirectoryEntry;
 
 export type TenantAnswer = { kind: "found"; tenant: Tenant } | { kind: "unknown" } | { kind: "unreachable" };
 
-/** Asks the platform: the tenant, or null when no business has that host. Throws when there is no answer. */
-export type TenantLookup = (host: string, signal: AbortSignal) => Promise<Tenant | null>;
+/**
+ * Asks the platform: the tenant, or null when no business has that host. `isNew`: no tenant is known of it, so its page has
+ * to be made as well. Throws when there is no answer.
+ */
+export type TenantLookup = (host: string, signal: AbortSignal, isNew?: boolean) => Promise<Tenant | null>;
 
 /** In entries and milliseconds. */
 export interface DirectoryLimits {
@@ -79,7 +82,8 @@ export function createTenantDirectory(
 
   function askFor(host: string): Ask<KnownAnswer> {
     return async () => {
-      const tenant = await lookup(host, AbortSignal.timeout(limits.timeout));
+      const isNew = kept.peek(host)?.value.kind !== "found";
+      const tenant = await lookup(host, AbortSignal.timeout(limits.timeout), isNew);
       return tenant ? { kind: "found", tenant } : { kind: "unknown" };
     };
   }

@@ -2,18 +2,13 @@ import { minute } from "#domain/base/duration.ts";
 import type { Settings } from "#lib/settings.ts";
 import { type DirectoryEntry, directoryEntryFrom, isNotFoundBody, isUnknownHostBody } from "#wire/directory.ts";
 import { readBoundedBody } from "./bounded-body.ts";
+import type { BusinessesAhead, PlatformAnswer } from "./businesses-ahead.ts";
 import type { TenantLookup } from "./tenant-directory.ts";
 
 /** In bytes: a directory's entry is small, a whole business with its coverage is not. */
 const largestAnswer = 4 * 1024 * 1024;
 /** How long a platform without a directory is not asked for it again. */
 const restMilliseconds = 5 * minute;
-
-interface Answer {
-  status: number;
-  /** Parsed, undefined when it is no JSON. */
-  body: unknown;
-}
 
 function parsed(text: string): unknown {
   try {
@@ -24,7 +19,7 @@ function parsed(text: string): unknown {
 }
 
 /** @throws Error when the platform is away, or asks to wait */
-async function ask(url: string, signal: AbortSignal): Promise<Answer> {
+async function ask(url: string, signal: AbortSignal): Promise<PlatformAnswer> {
   const headers = { accept: "application/json" };
   const response = await fetch(url, { headers, cache: "no-store", redirect: "manual", signal });
   if (response.status >= 500 || response.status === 429) {
@@ -43,9 +38,8 @@ async function askDirectory(url: string, signal: AbortSignal): Promise<Directory
   return status === 200 ? (directoryEntryFrom(body) ?? undefined) : undefined;
 }
 
-/** @throws Error when the answer names no host */
-async function askBusiness(url: string, signal: AbortSignal): Promise<DirectoryEntry | null> {
-  const { status, body } = await ask(url, signal);
+/** Null when no business has the host. @throws Error when the answer names none */
+function entryOfBusiness({ status, body }: PlatformAnswer): DirectoryEntry | null {
   // Any other server answers 404 too: only the platform's own says that there is no such business.
   if (status === 404 && isNotFoundBody(body)) return null;
   const entry = status === 200 ? directoryEntryFrom(body) : null;
@@ -56,19 +50,29 @@ async function askBusiness(url: string, signal: AbortSignal): Promise<DirectoryE
 /** Where hosts are asked for; without a path there is no directory (A156). */
 export type TenantSource = Pick<Settings, "CENTRAL_URL" | "DIRECTORY_PATH">;
 
-/** Asks the platform's directory who has a host, or for the business where it has none (A31, A156). `clock` in ms. */
+interface LookupOptions {
+  /** In ms. */
+  clock: () => number;
+  /** Where the business of a host that was never seen is asked for together with its entry; null: nowhere. */
+  ahead: BusinessesAhead | null;
+}
+
+/** Asks the platform's directory who has a host, or for the business where it has none (A31, A156). */
 export function createTenantLookup(
   { CENTRAL_URL: base, DIRECTORY_PATH: directory }: TenantSource,
-  clock = () => Date.now(),
+  { clock = () => Date.now(), ahead = null }: Partial<LookupOptions> = {},
 ): TenantLookup {
   let restsUntil = Number.NEGATIVE_INFINITY;
-  return async (host, signal) => {
+  return async (host, signal, isNew = false) => {
     const name = encodeURIComponent(host);
+    const askBusiness = async () => await ask(`${base}/api/businessv2?domain=${name}`, signal);
+    const business = isNew ? ahead?.ask(host, askBusiness) : null;
     if (directory !== null && clock() >= restsUntil) {
       const entry = await askDirectory(`${base}${directory}?host=${name}`, signal);
+      if (entry === null) ahead?.forget(host);
       if (entry !== undefined) return entry;
     }
-    const entry = await askBusiness(`${base}/api/businessv2?domain=${name}`, signal);
+    const entry = entryOfBusiness((await business) ?? (await askBusiness()));
     if (clock() >= restsUntil) restsUntil = clock() + restMilliseconds;
     return entry;
   };

@@ -1,13 +1,15 @@
 import { expect, test } from "@playwright/test";
+import type { Running } from "#scripts/child-processes.ts";
 import { ask } from "./support/ask.ts";
 import { type FailingStack, startFailingStack } from "./support/failing-stack.ts";
 
 let failing: FailingStack;
+let storefront: Running;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   failing = await startFailingStack(50);
-  await failing.startStorefront();
+  storefront = await failing.startStorefront();
 });
 
 test.afterAll(async () => await failing.stop());
@@ -50,4 +52,22 @@ test("F7: cold pages stand where promotions cannot be read", async () => {
   const product = /href="(\/producto\/\d+\/\d+)"/.exec(menu.body)?.[1] ?? "none";
   expect([menu.status, (await ask({ ...fantasma, path: product })).status]).toEqual([200, 200]);
   expect(failing.proxy.count(/^\/api\/ecommerce\/promos/)).toBeGreaterThan(0);
+});
+
+test("a tenant that was never seen has its page after two answers in a row: who it is, and what it sells", async () => {
+  await failing.end(storefront);
+  await failing.startStorefront();
+  const first = [/^\/api\/directory/, /^\/api\/businessv2/];
+  const second = [/^\/api\/ecommerce\/menu\//, /^\/api\/ecommerce\/promos/];
+  for (const [host, path] of [
+    ["tienda.localhost", "/"],
+    ["sabor.localhost", "/producto/1004/10024"],
+  ] as const) {
+    const held = failing.proxy.hold();
+    const answer = ask({ port: failing.ports.storefront, host, path });
+    for (const calls of [first, second]) await held.pass(calls);
+    // What else may be asked waits still: it is no matter of the page.
+    expect([host, (await answer).status]).toEqual([host, 200]);
+    failing.proxy.heal();
+  }
 });

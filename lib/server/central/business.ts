@@ -1,4 +1,5 @@
 import "server-only";
+import { type PlatformAnswer, takeBusinessAhead } from "#lib/edge/businesses-ahead.ts";
 import { isNotFoundBody } from "#wire/directory.ts";
 import { unwrapData, valueAt } from "#wire/value-at.ts";
 import type { Asker } from "./account.ts";
@@ -14,18 +15,23 @@ function firstOf(list: unknown): Found {
   return row === undefined ? { kind: "none" } : { kind: "row", row };
 }
 
+function businessIn({ status, body }: PlatformAnswer): Found {
+  if (status === 404) return { kind: isNotFoundBody(body) ? "none" : "noCall" };
+  const row = unwrapData(body);
+  return row === null || row === "" ? { kind: "none" } : { kind: "row", row };
+}
+
+/** What `server/` was answered to the same question a moment ago, once; null when it did not ask, or got no answer. */
+export async function businessAhead(tenant: string): Promise<Found | null> {
+  const answer = await takeBusinessAhead(tenant);
+  const isUsable = answer?.body !== undefined && (answer.status === 200 || answer.status === 404);
+  return answer && isUsable ? businessIn(answer) : null;
+}
+
 /** A business by its host (S1 §7 businessv2); an empty answer is none. @throws CentralError */
 export async function askBusiness(tenant: string, asker: Partial<Asker>): Promise<Found> {
-  const answer = await requestCentral({
-    method: "GET",
-    path: `/api/businessv2?domain=${encodeURIComponent(tenant)}`,
-    isRead: true,
-    accepts: [404],
-    ...asker,
-  });
-  if (answer.status === 404) return { kind: isNotFoundBody(answer.body) ? "none" : "noCall" };
-  const row = unwrapData(answer.body);
-  return row === null || row === "" ? { kind: "none" } : { kind: "row", row };
+  const path = `/api/businessv2?domain=${encodeURIComponent(tenant)}`;
+  return businessIn(await requestCentral({ method: "GET", path, isRead: true, accepts: [404], ...asker }));
 }
 
 /** The same over GraphQL (A31). @throws CentralError */

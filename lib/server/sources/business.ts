@@ -10,6 +10,8 @@ import {
   askBusiness,
   askBusinessByDomain,
   askTaxes,
+  businessAhead,
+  type Found,
 } from "#lib/server/central/business.ts";
 import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { ownReading, readAnswer } from "#lib/server/central/http/parse-answer.ts";
@@ -22,8 +24,8 @@ import { valueAt } from "#wire/value-at.ts";
 // A business: businessv2, GraphQL where there is no such call (A31). What its answer lacks is asked for by itself: branches by
 // their own call, GraphQL where there is none; taxes by theirs. An error of a call is an error, but of taxes only for orders.
 
-async function rowOf(tenant: string, asker: Partial<Asker>): Promise<unknown> {
-  const own = await askBusiness(tenant, asker);
+async function rowOf(tenant: string, asker: Partial<Asker>, ahead: Found | null): Promise<unknown> {
+  const own = ahead ?? (await askBusiness(tenant, asker));
   const found = own.kind === "noCall" ? await askBusinessByDomain(tenant, asker) : own;
   return found.kind === "row" ? found.row : null;
 }
@@ -63,10 +65,14 @@ function withOffered(reading: BusinessReading): BusinessReading {
   return { ...reading, business: { ...business, branches } };
 }
 
-/** The business of a host, uncached; null when no business has that host (S1 §7, A31). @throws CentralError */
-export async function readBusiness(tenant: string, asker: Partial<Asker> = {}): Promise<BusinessReading | null> {
+/** The business of a host, uncached; null when no business has that host (S1 §7, A31). `ahead`: what is answered already. @throws CentralError */
+export async function readBusiness(
+  tenant: string,
+  asker: Partial<Asker> = {},
+  ahead: Found | null = null,
+): Promise<BusinessReading | null> {
   const asking = { tenant, ...asker };
-  const row = await rowOf(tenant, asking);
+  const row = await rowOf(tenant, asking, ahead);
   if (row === null) return null;
   const id = field.id.safeParse(valueAt(row, "id"));
   if (!id.success) throw new CentralError("shape", "business: no id");
@@ -86,7 +92,7 @@ export async function getBusiness(tenant: string): Promise<Business | null> {
     cacheLife("menu");
     return null;
   }
-  const reading = await readBusiness(tenant);
+  const reading = await readBusiness(tenant, {}, await businessAhead(tenant));
   if (reading?.areTaxesKnown === false) cacheLife(soon);
   else cacheLife("menu");
   return reading?.business ?? null;

@@ -18,8 +18,16 @@ interface Rule {
   fault: Fault | CannedAnswer;
 }
 
+/** Calls that wait until a test lets them through. */
+export interface HeldCalls {
+  /** Lets a call for each path through, once all of them wait: who waits for whom is seen without a clock. */
+  pass: (paths: readonly RegExp[]) => Promise<void>;
+}
+
 /** A proxy in front of the platform that can be told to misbehave. */
 export interface FaultProxy {
+  /** From now on every call waits. */
+  hold: () => HeldCalls;
   /** From now on: this fault for calls whose path fits, the others pass. */
   set: (fault: Fault | CannedAnswer, path?: RegExp) => void;
   /** Everything passes again; what hangs is cut, as it is when a platform starts again. */
@@ -54,15 +62,48 @@ function forward(received: IncomingMessage, response: ServerResponse, port: numb
   received.pipe(asked);
 }
 
+/** Holds calls; `arrive` takes one, with how it goes on. */
+function createHeldCalls() {
+  let calls: { url: string; go: () => void }[] = [];
+  let waiting: { paths: readonly RegExp[]; go: () => void } | null = null;
+  const find = (path: RegExp) => calls.find(({ url }) => path.test(url));
+
+  function look(): void {
+    if (waiting?.paths.every((path) => find(path))) waiting.go();
+  }
+
+  const held: HeldCalls = {
+    pass: async (paths) => {
+      await new Promise<void>((go) => {
+        waiting = { paths, go };
+        look();
+      });
+      const ready = paths.flatMap((path) => find(path) ?? []);
+      calls = calls.filter((call) => !ready.includes(call));
+      for (const { go } of ready) go();
+    },
+  };
+  const arrive = (url: string, go: () => void): void => {
+    calls.push({ url, go });
+    look();
+  };
+  return { held, arrive };
+}
+
 /** Starts a proxy on `port` in front of the platform on `target`. */
 export async function startFaultProxy(port: number, target: number): Promise<FaultProxy> {
   let rule: Rule = { path: /^/, fault: "pass" };
   let asked: string[] = [];
+  let arrive: ((url: string, go: () => void) => void) | null = null;
   const hanging = new Set<ServerResponse>();
 
   const server = createServer((received, response) => {
     const url = received.url ?? "/";
     asked.push(url);
+    if (arrive !== null) {
+      arrive(url, () => forward(received, response, target, false));
+      return;
+    }
     const fault = rule.path.test(url) ? rule.fault : "pass";
     if (typeof fault === "object") {
       response.writeHead(fault.status, { "content-type": "application/json" }).end(JSON.stringify(fault.body));
@@ -89,6 +130,7 @@ export async function startFaultProxy(port: number, target: number): Promise<Fau
   const begin = (next: Rule): void => {
     rule = next;
     asked = [];
+    arrive = null;
   };
   const cut = (): void => hanging.forEach((response) => response.destroy());
   await new Promise<void>((resolve, reject) => {
@@ -96,6 +138,11 @@ export async function startFaultProxy(port: number, target: number): Promise<Fau
     server.listen(port, "127.0.0.1", resolve);
   });
   return {
+    hold: () => {
+      const calls = createHeldCalls();
+      arrive = calls.arrive;
+      return calls.held;
+    },
     set: (fault, path = /^/) => begin({ path, fault }),
     heal: () => {
       begin({ path: /^/, fault: "pass" });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { openBusinessesAhead, takeBusinessAhead } from "#lib/edge/businesses-ahead.ts";
 import { createTenantDirectory, type Tenant } from "#lib/edge/tenant-directory.ts";
 import { createTenantLookup } from "#lib/edge/tenant-lookup.ts";
 import { answerJson, type CentralDouble, startCentralDouble } from "#tests/support/central-double.ts";
@@ -261,7 +262,7 @@ function lookUpWith(answers: Answers, path: string | null = directory) {
     if (typeof body === "string") response.writeHead(status, { "content-type": "text/html" }).end(body);
     else answerJson(response, status, body, { location: "/login" });
   };
-  const lookup = createTenantLookup({ CENTRAL_URL: double.url, DIRECTORY_PATH: path }, () => now);
+  const lookup = createTenantLookup({ CENTRAL_URL: double.url, DIRECTORY_PATH: path }, { clock: () => now });
   return async () => await lookup("a.co", AbortSignal.timeout(2000));
 }
 
@@ -300,6 +301,63 @@ describe("looking a host up", () => {
   test("A156: a backend whose directory is not set is asked for the business alone", async () => {
     expect(await lookUpWith({ [whole]: [200, rowOfA] }, null)()).toEqual(entry);
     expect(double.requests).toEqual([`GET ${whole}?domain=a.co`]);
+  });
+
+  test("a host that was never seen asks for its business as well, at once, which the page takes; once it is known, not", async () => {
+    const waiting: (() => void)[] = [];
+    const lookUpBoth = async (host: string) => {
+      double.requests.length = 0;
+      double.answer = (request, response) => {
+        const known = host === "a.co" ? rowOfA : null;
+        waiting.push(() => answerJson(response, known ? 200 : 404, known ?? ownUnknownHost));
+        // Neither is answered before both are asked.
+        if (waiting.length === 2) for (const go of waiting.splice(0)) go();
+      };
+      const ahead = openBusinessesAhead();
+      const lookup = createTenantLookup(
+        { CENTRAL_URL: double.url, DIRECTORY_PATH: directory },
+        { clock: () => now, ahead },
+      );
+      const found = await lookup(host, AbortSignal.timeout(2000), true);
+      return { found, asked: double.requests.toSorted() };
+    };
+    const known = await lookUpBoth("a.co");
+    expect(known).toEqual({
+      found: entry,
+      asked: [`GET ${whole}?domain=a.co`, `GET ${directory}?host=a.co`].toSorted(),
+    });
+    expect(await takeBusinessAhead("b.co")).toBeNull();
+    expect(await takeBusinessAhead("a.co")).toEqual({ status: 200, body: rowOfA });
+    expect(await takeBusinessAhead("a.co"), "once").toBeNull();
+    expect((await lookUpBoth("nobody.co")).found).toBeNull();
+    expect(await takeBusinessAhead("nobody.co"), "nothing is kept of what nobody has").toBeNull();
+  });
+
+  test("A156: what a platform without a directory answered is not asked for twice", async () => {
+    lookUpWith({ [whole]: [200, rowOfA] });
+    const lookup = createTenantLookup(
+      { CENTRAL_URL: double.url, DIRECTORY_PATH: directory },
+      { clock: () => now, ahead: openBusinessesAhead() },
+    );
+    expect(await lookup("a.co", AbortSignal.timeout(2000), true)).toEqual(entry);
+    expect(double.requests.filter((request) => request.includes(whole))).toHaveLength(1);
+    expect(await takeBusinessAhead("a.co")).toEqual({ status: 200, body: rowOfA });
+  });
+
+  test("a business is usable for 2 s, as long as a purge repeats itself, and asked ahead for 32 hosts at most", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const ahead = openBusinessesAhead();
+    const answer = { status: 200, body: 1 };
+    const hosts = Array.from({ length: 33 }, (_, n) => `${n}.co`);
+    const taken = hosts.map((host) => ahead.ask(host, async () => await Promise.resolve(answer)));
+    expect(taken.map((promise) => promise !== null)).toEqual(hosts.map((_, index) => index < 32));
+    vi.advanceTimersByTime(1999);
+    expect(await takeBusinessAhead("0.co")).toEqual(answer);
+    vi.advanceTimersByTime(1);
+    expect(await takeBusinessAhead("1.co")).toBeNull();
+    expect(ahead.ask("32.co", async () => await Promise.reject(new Error("away")))).not.toBeNull();
+    expect(await takeBusinessAhead("32.co"), "whoever takes it asks by itself").toBeNull();
+    vi.useRealTimers();
   });
 
   test("a host that no business has by either way is unknown", async () => {

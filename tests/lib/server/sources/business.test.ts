@@ -25,6 +25,14 @@ test("a business that comes with branches and taxes is asked for once", async ()
   expect(central.asked()).toEqual([own]);
 });
 
+test("what is answered already is not asked for again, even that no business has the host", async () => {
+  central.answers({ [branches]: { data: [branch] }, [taxes]: [tax] });
+  const reading = await readBusiness("sabor.co", {}, { kind: "row", row });
+  expect(reading?.business.branches.map(({ id }) => id)).toEqual(["11"]);
+  expect(await readBusiness("sabor.co", {}, { kind: "none" })).toBeNull();
+  expect(central.asked().toSorted()).toEqual([taxes, branches].toSorted());
+});
+
 test.each<[string, Record<string, unknown>]>([
   ["their own calls", { [own]: row, [branches]: { data: [branch] }, [taxes]: [tax] }],
   ["wrapped twice", { [own]: { data: row }, [branches]: { data: { data: [branch] } }, [taxes]: [tax] }],
