@@ -24,12 +24,7 @@ function isInstalled() {
 function ensureInstalled() {
   if (isInstalled()) return;
   console.log("Instalando los paquetes (solo la primera vez)…");
-  // The age of a package was looked at when it was locked.
-  const result = spawnSync("npm", ["ci", "--min-release-age=0"], {
-    cwd: root,
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
+  const result = spawnSync("npm", ["ci"], { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
   if (result.status !== 0) process.exit(result.status ?? 1);
   writeFileSync(stamp, lockHash());
 }
