@@ -53,6 +53,14 @@ describe("messages", () => {
     expect(different.map(([key]) => key)).toEqual([]);
   });
 
+  test.each(["messages/es-CO.json", ...complete])(
+    "%s writes counts as they are: no press makes a number's format",
+    (file) => {
+      const formatted = [...load(file)].filter(([, text]) => text.includes(", plural,") && text.includes("#"));
+      expect(formatted).toEqual([]);
+    },
+  );
+
   test("what sends an order is called by one key a way of paying: other texts take its label from there (A180)", () => {
     const label = spanish.get("checkout.send") ?? "";
     const namers = [...spanish].filter(([, text]) => text.toLowerCase().includes(label.toLowerCase()));
