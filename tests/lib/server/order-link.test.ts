@@ -5,6 +5,7 @@ import { GET as ratingRoute } from "#app/api/orders/[number]/rating/route.ts";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
 import { placeOrder } from "#lib/actions/order.ts";
 import { rateOrder } from "#lib/actions/rating.ts";
+import { keepOwnOrder } from "#lib/server/request/own-orders.ts";
 import { tokenOf } from "#platform/orders/link/order-links.ts";
 import { commandOrder } from "#platform/orders/order-status.ts";
 import { orders } from "#platform/db/tables/order.ts";
@@ -77,6 +78,33 @@ describe("a link of an order (D4)", () => {
       expect(await seen(number)).toMatchObject({ access: "number", contents: null, owner: null });
       expect(nextRequest.written).toEqual([]);
     }
+  });
+
+  test("that is forged takes nothing from the browser whose order it is", async () => {
+    const { number, owners } = await ordered();
+    newBrowser(owners);
+    await seen(number);
+    followCookies();
+    for (const forged of [`o${"A".repeat(22)}`, `s${"A".repeat(22)}`]) {
+      nextRequest.headers.set("x-order-token", forged);
+      expect(await seen(number)).toMatchObject({ access: "owner" });
+      expect(nextRequest.written).toEqual([]);
+    }
+  });
+
+  test("opens the order where what the browser holds of it has ended, and takes its place", async () => {
+    const { number, owners, shared } = await ordered();
+    newBrowser();
+    await keepOwnOrder(number, `o${"A".repeat(22)}`, "uno.localhost");
+    followCookies();
+    expect(await seen(number)).toMatchObject({ access: "number" });
+    nextRequest.headers.set("x-order-token", shared);
+    expect(await seen(number)).toMatchObject({ access: "shared" });
+    nextRequest.headers.set("x-order-token", owners);
+    expect(await seen(number)).toMatchObject({ access: "owner" });
+    followCookies();
+    nextRequest.headers.delete("x-order-token");
+    expect(await seen(number)).toMatchObject({ access: "owner" });
   });
 
   test("never stands in an address of the platform", async () => {

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { orderNumberSchema, trackedOrderSchema } from "#lib/exchange/order.ts";
-import { readTrackedOrder } from "#lib/server/sources/tracked-order.ts";
-import { keepOpened, orderAsker } from "#lib/server/order/order-asker.ts";
+import { openOrder } from "#lib/server/order/order-asker.ts";
 import { defineHandler, refuse } from "#lib/server/request/define-handler.ts";
 import { ownOrderKey } from "#lib/server/request/own-orders.ts";
 
@@ -14,9 +13,5 @@ export const GET = defineHandler({
   ownKey: ownOrderKey,
   input: v.strictObject({ number: orderNumberSchema }),
   answer: trackedOrderSchema,
-  run: async ({ number }, context) => {
-    const order = await readTrackedOrder(number, context.business.id, await orderAsker(number, context));
-    if (order?.access === "owner") await keepOpened(number, context.tenant);
-    return order ?? refuse(404, "no_order");
-  },
+  run: async ({ number }, context) => (await openOrder(number, context)) ?? refuse(404, "no_order"),
 });
