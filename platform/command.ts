@@ -19,6 +19,8 @@ const usage = `Cambia la plataforma mientras funciona:
   npm run platform -- table <sede> <mesa>        la dirección del código QR de una mesa
   npm run platform -- kiosk <sede> [número]      la dirección que inscribe un kiosco
       … table|kiosk <sede> <número> --renew      otra nueva: la de antes deja de servir
+  npm run platform -- links renew                otra clave para los enlaces de los pedidos, desde la hora que dice;
+                                                 los de antes sirven hasta que se renueva otra vez
   npm run platform -- tasks                      muestra las tareas pendientes que se dieron por perdidas
   npm run platform -- task <id> retry            vuelve a intentar una
 `;
@@ -90,6 +92,7 @@ function askFor(words: readonly string[]): Ask | null {
   if (what === "refunded")
     return { path: `refunds/${encodeURIComponent(id)}`, body: verb === undefined ? {} : { domain: verb } };
   if (what === "table" || what === "kiosk") return askPlace(what, id, words.slice(2));
+  if (what === "links") return id === "renew" && verb === undefined ? { path: "order-links", body: {} } : null;
   if (what === "item") return askItem(id, verb, value);
   if (what === "promo") return askPromotion(id, verb);
   if (what === "task") return verb === "retry" && wholeNumber(id) !== null ? { path: `tasks/${id}`, body: {} } : null;

@@ -11,6 +11,7 @@ import type { PlatformContext } from "#platform/calls/context.ts";
 import { mountCalls } from "#platform/calls/mount-calls.ts";
 import { Refusal, refusalBody } from "#platform/http/refusal.ts";
 import { commandOrder, UnknownMoveError } from "#platform/orders/order-status.ts";
+import { renewOrderKey } from "#platform/orders/link/order-keys.ts";
 import { MoneyRefusedError } from "#platform/payments/refund/move-money.ts";
 import { noteRefundedByHand } from "#platform/payments/refund/note-refunded.ts";
 import { idSchema } from "#wire/field.ts";
@@ -199,6 +200,21 @@ const printPlaceCall = defineCall({
   },
 });
 
+const renewLinksCall = defineCall({
+  method: "POST",
+  path: "/admin/order-links",
+  tag,
+  summary:
+    "Another key for the links of orders to come; answers from when on. The one before is valid until the next (D4)",
+  access: "public",
+  body: z.object({}),
+  answers: { 200: changed },
+  run: async ({ platform }) => {
+    const from = await renewOrderKey(platform.database, platform.clock());
+    return { status: 200, body: { name: new Date(from).toISOString() } };
+  },
+});
+
 const listTasksCall = defineCall({
   method: "GET",
   path: "/admin/tasks",
@@ -232,6 +248,7 @@ const adminCalls: Call[] = [
   switchBranchCall,
   switchPromotionCall,
   printPlaceCall,
+  renewLinksCall,
   listTasksCall,
   retryTaskCall,
 ];

@@ -168,6 +168,32 @@ describe.each(engines)("who sees what of an order, on $name (D4)", ({ start }) =
     expect(await names()).toHaveLength(2);
   });
 
+  test("a leaked key is renewed by command: at once for orders to come, and a second time ends what it signed", async () => {
+    const { database } = shop.opened;
+    const renew = async () => (await shop.post("/admin/order-links", {}, shop.platform.context.adminKey)).body.name;
+    const signedAt = async (madeAt: number) =>
+      tokenOf(await shop.platform.context.orderKeys(), { id, business: 1, created_at: new Date(madeAt) }, "owner");
+    expect(await accessBy(own)).toBe("owner");
+    expect(await renew()).toBe(new Date(noon + 2 * minute).toISOString());
+    shop.setTime(noon + minute);
+    // Another process that has just begun goes by the same keys.
+    const keys = await createOrderKeys(database, shop.now)();
+    expect(tokenOf(keys, { id, business: 1, created_at: new Date(noon) }, "owner")).toBe(own);
+    expect(await signedAt(noon + 2 * minute - 1)).toBe(own);
+    shop.setTime(noon + 2 * minute);
+    expect(await signedAt(noon + 2 * minute)).not.toBe(own);
+    expect(await accessBy(own)).toBe("owner");
+    await pruneOrderKeys(database, shop.now());
+    expect(await accessBy(own)).toBe("owner");
+    await renew();
+    await pruneOrderKeys(database, shop.now());
+    shop.setTime(noon + 4 * minute);
+    expect(await signedAt(noon + 2 * minute)).not.toBeNull();
+    expect(await signedAt(noon)).toBeNull();
+    expect(await accessBy(own)).toBe("number");
+    expect((await look(undefined, { as: token })).body.data.access).toBe("owner");
+  });
+
   test("a mail's link is the owner's, written anew each time; no table and no log has a token", async () => {
     await shop.platform.outbox.runDue();
     const { database } = shop.opened;
