@@ -70,6 +70,13 @@ function itemRow(row: Row): Row {
   };
 }
 
+/** The option groups of a recorded item as `POST {central}/api/ecommerce/menu-product-item/…` answers them. */
+export function optionsAnswer(itemId: number): { data: unknown } {
+  return {
+    data: itemRow(find("menu-product-item", itemId) ?? { id: itemId, sides_or_topings: [] })["sides_or_topings"],
+  };
+}
+
 /** The recorded menu of a branch as `POST {central}/api/ecommerce/menu/…` answers it. */
 export function menuAnswer(menuId: number): { data: Row } {
   const row: Row = find("menu-product", menuId) ?? { id: menuId };

@@ -1,0 +1,154 @@
+import { additions } from "#wire/additions.ts";
+
+/** A call of the specification's §7, with the fields that its request has there; `null` where those are free (a filter, GraphQL). */
+interface ListedCall {
+  source: string;
+  /** `{}` stands for one part of the path. */
+  call: string;
+  query?: readonly string[];
+  body?: readonly string[] | null;
+}
+
+/** S3 §3 'Order payload sent'. */
+const orderFields = [
+  "products",
+  "business",
+  "branch",
+  "delivery_method",
+  "payment_method",
+  "branch_coverage_area",
+  "delivery_charge",
+  "address",
+  "address_geolocation_latitude",
+  "address_geolocation_longitude",
+  "payment_method_charge",
+  "total",
+  "order_currency",
+  "customer",
+  "scheduling",
+  "table",
+  "total_promo_discount",
+  "discount",
+  "subtotal",
+  "taxes",
+  "tax",
+  "items_quantity",
+];
+
+/** S3 §3 'Payment form fields'. */
+const formFields = [
+  "action_endpoint",
+  "type",
+  "amount",
+  "currency",
+  "business_name",
+  "business_id",
+  "business_domain",
+  "tax",
+  "order",
+  "environment",
+  "on_site_order",
+];
+
+const orderList = ["customer", "business", "created_at_gte", "_limit", "_sort", "status_in", "display_number"];
+
+const listedCalls: readonly ListedCall[] = [
+  { source: "S1 §7", call: "GET {central}/api/businessv2", query: ["domain"] },
+  { source: "S1 §7", call: "POST {central}/api/business/filter", body: ["where"] },
+  { source: "S1 §7", call: "POST {graphql}", body: null },
+  { source: "S1 §7", call: "POST {central}/api/ecommerce/menu/{}/{}" },
+  { source: "S1 §7", call: "POST {central}/api/ecommerce/menu-product-item/{}/sides-or-topings/{}" },
+  { source: "S1 §7", call: "GET {central}/api/menus/branch/{}" },
+  { source: "S1 §7", call: "GET {central}/api/menu-id-by-branch/{}" },
+  { source: "S1 §7", call: "POST {central}/api/ecommerce/promos", body: null },
+  {
+    source: "S1 §7",
+    call: "POST {central}/api/promotions/validate-cupon",
+    body: ["cupon_code", "business_id", "branch_id", "customer_email", "products_ids", "order_total", "products"],
+  },
+  { source: "S1 §7", call: "GET {rest}/orders/count", query: ["customer", "business", "status_nin"] },
+  { source: "S1 §7", call: "GET {rest}/taxes", query: ["business", "is_deleted", "is_active"] },
+  { source: "S1 §7", call: "GET {central}/holidays/{}/{}" },
+  { source: "S2 §7", call: "POST {central}/api/auth/local", body: ["identifier", "password"] },
+  { source: "S2 §7", call: "GET {rest}/users/me" },
+  {
+    source: "S2 §7, User",
+    call: "POST {central}/api/auth/register/customer",
+    body: ["username", "email", "name", "password", "phone", "phone_code"],
+  },
+  {
+    source: "S2 §7",
+    call: "POST {central}/api/auth/code/store",
+    body: ["email", "business_name", "app_link", "business_logo"],
+  },
+  {
+    source: "S2 §7",
+    call: "POST {central}/api/delivery/price",
+    body: [
+      "business_id",
+      "branch_id",
+      "origin_address",
+      "arrival_address",
+      "zone_price",
+      "declared_value",
+      "city",
+      "origin_latitude",
+      "origin_longitude",
+      "arrival_latitude",
+      "arrival_longitude",
+    ],
+  },
+  { source: "S3 §7", call: "POST {central}/api/payment/checkorder", body: formFields },
+  {
+    source: "S3 §7, path of the method's action_endpoint",
+    call: "POST {central}/api/payment/request",
+    body: formFields,
+  },
+  { source: "S3 §7", call: "GET {rest}/orders", query: orderList },
+  {
+    source: "S3 §7",
+    call: "POST {central}/api/orders/qualifyOrder",
+    body: ["observation", "branch", "business", "rate", "user", "order"],
+  },
+  { source: "S3 §7", call: "POST {central}/api/ecommerce/business/{}" },
+];
+
+const added: Record<string, Record<string, string>> = additions;
+
+function isPath(call: string, asked: string): boolean {
+  const parts = call.split("/");
+  const given = asked.split("/");
+  return parts.length === given.length && parts.every((part, index) => part === "{}" || part === given[index]);
+}
+
+/** The listed call that a request is, null when the specification has none. */
+export function listedCall(asked: string): ListedCall | null {
+  return listedCalls.find(({ call }) => isPath(call, asked)) ?? null;
+}
+
+function keysOf(value: unknown): string[] {
+  return typeof value === "object" && value !== null ? Object.keys(value) : [];
+}
+
+/** What a request says that neither §7 nor the list of our additions has. */
+export function unlistedFields(
+  { call, query = [], body = [] }: ListedCall,
+  sent: { query: string[]; body: unknown },
+): string[] {
+  const ours = Object.keys(added[call.replace(/\{(?:central|rest)\}/, "")] ?? {});
+  const order = Object.keys(additions["POST order"]);
+  const isOrder = call.includes("/api/payment/");
+  const fields =
+    body === null
+      ? []
+      : keysOf(sent.body).filter((key) => ![...body, ...ours, ...(isOrder ? order : [])].includes(key));
+  const inOrder =
+    isOrder && typeof sent.body === "object" && sent.body !== null && "order" in sent.body
+      ? keysOf(sent.body.order)
+      : [];
+  return [
+    ...sent.query.filter((key) => !query.includes(key)).map((key) => `${call}?${key}`),
+    ...fields.map((key) => `${call} ${key}`),
+    ...inOrder.filter((key) => ![...orderFields, ...order].includes(key)).map((key) => `${call} order.${key}`),
+  ];
+}

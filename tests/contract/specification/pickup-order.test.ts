@@ -1,0 +1,206 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { GET as askOrder } from "#app/api/orders/[number]/route.ts";
+import { GET as askOrders } from "#app/api/orders/route.ts";
+import { POST as quoteRoute } from "#app/api/quote/route.ts";
+import { emptyIntent } from "#domain/order/intent.ts";
+import type { OrderIntent } from "#domain/order/intent.ts";
+import { findAttempt, placeOrder } from "#lib/actions/order.ts";
+import { sealSession } from "#lib/server/request/session-seal.ts";
+import { nextRequest, requestTo } from "#tests/support/next-request.ts";
+import { type SmallCentral, startSmallCentral } from "./small-central.ts";
+
+vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
+vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
+
+// The storefront on a backend that answers what the specification shows and nothing more, with no addition switched on.
+
+const secret = randomBytes(32).toString("base64url");
+const host = "brasa.localhost:3000";
+/** A Wednesday that is no holiday, in Bogotá. */
+const noon = Date.parse("2026-03-11T12:30:00-05:00");
+let central: SmallCentral;
+
+beforeAll(async () => {
+  vi.useFakeTimers({ now: noon, toFake: ["Date"] });
+  central = await startSmallCentral(noon);
+  vi.stubEnv("CENTRAL_URL", central.url);
+  vi.stubEnv("REST_URL", `${central.url}/rest`);
+  vi.stubEnv("GRAPHQL_URL", `${central.url}/graphql`);
+  vi.stubEnv("SESSION_SECRET", secret);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+  await central.stop();
+});
+
+async function comeAs(userId: string | null): Promise<void> {
+  requestTo(host);
+  if (userId === null) return;
+  const login = { token: `token-of-${userId}`, userId };
+  const session = { tenant: "brasa.localhost", browser: null, pending: null, login };
+  nextRequest.cookies.set("__Host-vitrina", await sealSession(session, [secret]));
+}
+
+beforeEach(async () => {
+  vi.spyOn(console, "warn").mockReturnValue();
+  Object.assign(central, { calls: [], orders: [], fault: () => null, answers: "id", now: noon });
+  await comeAs("1");
+});
+afterEach(() => {
+  const { unlisted } = central;
+  if (unlisted.length > 0) throw new Error(`Neither in §7 nor in our list: ${unlisted.join(", ")}`);
+});
+
+const line = { itemId: "8", groupId: "2", sizeName: null, options: [], quantity: 2, note: "" };
+const pickup: OrderIntent = {
+  ...emptyIntent("1"),
+  lines: [{ lineId: "a", ...line }],
+  mode: "pickup",
+  paymentMethodId: "2",
+};
+
+async function quoteOf(intent: OrderIntent) {
+  const request = new Request(`http://${host}/api/quote`, { method: "POST", body: JSON.stringify(intent) });
+  return await (await quoteRoute(request, { params: Promise.resolve({}) })).json();
+}
+
+async function tracked(number: string) {
+  const answer = await askOrder(new Request(`http://${host}/api/orders/${number}`), {
+    params: Promise.resolve({ number }),
+  });
+  return await answer.json();
+}
+
+/** The press, for the total that was quoted. */
+async function press(intent: OrderIntent = pickup, attemptKey: string = randomUUID()) {
+  const { assessment } = await quoteOf(intent);
+  central.calls.length = 0;
+  return await placeOrder({ attemptKey, expectedTotal: assessment.total, intent });
+}
+
+const request = "POST {central}/api/payment/request";
+const failing = (failed: string) => (call: string) =>
+  call === failed ? { status: 500, body: { statusCode: 500 } } : null;
+
+describe("a pickup order on the backend of the specification", () => {
+  test("is quoted, sent once, and tracked by its customer", async () => {
+    const quote = await quoteOf(pickup);
+    // 2 × 12 000 less 10 %, and 8 % of that.
+    expect(quote.assessment).toMatchObject({ subtotal: 24_000, total: 23_328 });
+    const placed = await press();
+    expect(placed).toEqual({ ok: true, value: { number: "BP-900", payment: { kind: "done" } } });
+    expect(central.orders).toHaveLength(1);
+    expect(central.orders[0]).toMatchObject({ total: 23_328, customer: 1, branch: 1, delivery_method: 1 });
+    expect(await tracked("BP-900")).toMatchObject({
+      access: "owner",
+      number: "BP-900",
+      contents: { lines: [{ quantity: 2, total: expect.any(Number) }], amounts: { total: 23_328 } },
+    });
+    const list = await (
+      await askOrders(new Request(`http://${host}/api/orders`), { params: Promise.resolve({}) })
+    ).json();
+    expect(list.orders).toMatchObject([{ number: "BP-900", total: 23_328 }]);
+  });
+
+  test("one press costs these calls, and no other is asked for", async () => {
+    await press();
+    const { calls } = central;
+    expect(calls.filter((call) => call === "POST {central}/api/payment/request")).toHaveLength(1);
+    expect(calls.filter((call) => call.includes("/api/directory") || call.includes("/api/branches"))).toEqual([]);
+    expect(calls.slice(-3)).toEqual([
+      "POST {central}/api/payment/checkorder",
+      "POST {central}/api/payment/request",
+      "POST {graphql}",
+    ]);
+  });
+
+  test("an answer that has the order's number needs no second look", async () => {
+    central.answers = "order";
+    expect(await press()).toMatchObject({ ok: true, value: { number: "BP-900" } });
+    expect(central.calls).not.toContain("POST {graphql}");
+  });
+
+  test("D4: by its number alone nobody reads what is in it", async () => {
+    await press();
+    for (const stranger of [null, "2"]) {
+      await comeAs(stranger);
+      const order = await tracked("BP-900");
+      expect(order).toMatchObject({ access: "number", status: 1, contents: null, owner: null });
+      expect(JSON.stringify(order)).not.toMatch(/Empanadas|23328|24000|Ana/);
+    }
+    expect(await tracked("BP-901")).toMatchObject({ code: "no_order" });
+  });
+
+  test("a lost answer stays unknown, and nothing is sent again by itself", async () => {
+    const key = randomUUID();
+    for (const status of [500, 503]) {
+      central.orders.length = 0;
+      central.fault = (call) => {
+        if (call !== request) return null;
+        central.orders.push({ id: 1 });
+        return { status, body: "" };
+      };
+      expect(await press(pickup, key)).toEqual({ ok: false, failure: { kind: "unconfirmed" } });
+      expect(central.orders).toHaveLength(1);
+    }
+    central.fault = () => null;
+    await expect(findAttempt({ attemptKey: key })).resolves.not.toEqual({ ok: true, value: null });
+  });
+
+  test("an order whose number nobody tells is of unknown outcome, never of none", async () => {
+    central.fault = failing("POST {graphql}");
+    expect(await press()).toEqual({ ok: false, failure: { kind: "unconfirmed" } });
+    expect(central.orders).toHaveLength(1);
+  });
+
+  test.each([
+    "POST {central}/api/business/filter",
+    "GET {rest}/taxes",
+    "POST {central}/api/ecommerce/business/1",
+    "POST {central}/api/ecommerce/menu/1/1",
+    "POST {central}/api/payment/checkorder",
+  ])("D3: while %s fails, no order is taken", async (call) => {
+    const { assessment } = await quoteOf(pickup);
+    central.fault = failing(call);
+    const placed = await placeOrder({ attemptKey: randomUUID(), expectedTotal: assessment.total, intent: pickup });
+    expect(placed).toMatchObject({ ok: false });
+    expect(central.orders).toEqual([]);
+  });
+
+  test.each([
+    ["GET {central}/api/businessv2", "GraphQL by domain"],
+    ["POST {central}/api/ecommerce/business/1", "branches over GraphQL"],
+    ["POST {central}/api/ecommerce/menu/1/1", "the menus over GraphQL"],
+    ["POST {central}/api/ecommerce/promos", "promotions over GraphQL"],
+    ["GET {central}/holidays/2026/co", "holidays by law"],
+  ])("where %s is not there, %s make the same order", async (call) => {
+    central.fault = (asked) => (asked === call ? { status: 404, body: "Not Found" } : null);
+    expect(await press()).toMatchObject({ ok: true, value: { number: "BP-900" } });
+    expect(central.orders).toMatchObject([{ total: 23_328 }]);
+  });
+
+  test("a closed branch takes no order, by hours and by switch", async () => {
+    central.now = Date.parse("2026-03-11T23:00:00-05:00");
+    const closed = { ok: false, failure: { problems: expect.arrayContaining([{ code: "branch_closed" }]) } };
+    expect(await press()).toMatchObject(closed);
+    central.now = noon;
+    central.fault = (call) =>
+      call === "POST {central}/api/business/filter" ? { status: 200, body: [{ id: 1, is_available: false }] } : null;
+    expect(await press()).toMatchObject(closed);
+    expect(central.orders).toEqual([]);
+  });
+
+  test("a card is not offered where nobody can say how to pay with it", async () => {
+    const { assessment } = await quoteOf({ ...pickup, paymentMethodId: "1" });
+    expect(assessment.problems.length).toBeGreaterThan(0);
+  });
+
+  test("a transfer has its instructions", async () => {
+    expect(await press({ ...pickup, paymentMethodId: "4" })).toEqual({
+      ok: true,
+      value: { number: "BP-900", payment: { kind: "instructions", method: "transfer" } },
+    });
+  });
+});

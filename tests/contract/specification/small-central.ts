@@ -1,0 +1,174 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { z } from "zod";
+import { type RecordedRow, recordedData } from "#tests/contract/strapi/recorded.ts";
+import { businessAnswer, menuAnswer, optionsAnswer } from "#tests/support/recorded-rows.ts";
+import { listedCall, unlistedFields } from "./listed-calls.ts";
+import { answerGraphql } from "./recorded-graphql.ts";
+
+/** A backend that answers what the specification shows, of the recorded rows, and nothing else (Strapi's plain 404). */
+export interface SmallCentral {
+  url: string;
+  /** Calls that came in, `METHOD {place}/path` without query. */
+  calls: string[];
+  /** Fields of requests that are neither in §7 nor in the list of additions. */
+  unlisted: string[];
+  /** Orders that were made: each payment request makes one, for nobody here knows our keys. */
+  orders: RecordedRow[];
+  /** An answer in place of its own. */
+  fault: (call: string) => { status: number; body: unknown } | null;
+  /** How much of an order its answer has (S3 §7). */
+  answers: "id" | "order";
+  /** Its clock, in ms. */
+  now: number;
+  stop: () => Promise<void>;
+}
+
+interface Asked {
+  call: string;
+  parts: string[];
+  query: URLSearchParams;
+  body: unknown;
+}
+
+const host = "brasa.localhost";
+const hosted = {
+  ...recordedData,
+  business: rowsOf("business").map((row) => (row.id === 1 ? { ...row, domain: host } : row)),
+};
+const graphqlBody = z.object({ query: z.string(), variables: z.record(z.string(), z.unknown()).optional() });
+const orderBody = z.object({ order: z.looseObject({ products: z.array(z.unknown()), total: z.number() }) });
+
+function rowsOf(kind: string): RecordedRow[] {
+  return recordedData[kind] ?? [];
+}
+
+const rowOf = (kind: string, id: unknown) => rowsOf(kind).find((row) => row.id === id) ?? null;
+
+/** {rest} answers relations one level deep. */
+function restOrder(row: RecordedRow) {
+  return {
+    ...row,
+    customer: rowOf("user", row["customer"]),
+    branch: rowOf("branch", row["branch"]),
+    delivery_method: rowOf("delivery-method", row["delivery_method"]),
+    payment_method: rowOf("payment-method", row["payment_method"]),
+  };
+}
+
+/** Without what only our platform has in it. */
+function businessOf() {
+  const { branches, taxes, main_host: _main, hosts: _hosts, ...row } = businessAnswer(1, host).data;
+  return { row, branches, taxes };
+}
+
+function make(central: SmallCentral, body: unknown): RecordedRow {
+  const { order } = orderBody.parse(body);
+  const id = 900 + central.orders.length;
+  const at = new Date(central.now).toISOString();
+  const row = { order_rates: [], metadata: null, ...order, id, display_number: `BP-${id}`, status: 1 };
+  const made = { customer: null, scheduling: null, ...row, created_at: at, updated_at: at };
+  central.orders.push(made);
+  return made;
+}
+
+/** The filters of {rest}: equal, `_in`, `_gte`; those of lists are not what is tried here. */
+function ordersFor(central: SmallCentral, query: URLSearchParams) {
+  const is = (row: RecordedRow, key: string) => !query.has(key) || String(row[key]) === query.get(key);
+  const keys = ["customer", "business", "display_number"];
+  return central.orders.filter((row) => keys.every((key) => is(row, key))).map(restOrder);
+}
+
+const none = { status: 404, body: "Not Found" };
+const ok = (body: unknown) => ({ status: 200, body });
+
+async function answer(
+  central: SmallCentral,
+  { call, parts, query, body }: Asked,
+): Promise<{ status: number; body: unknown }> {
+  switch (call) {
+    case "GET {central}/api/businessv2":
+      return query.get("domain") === host ? ok(businessOf().row) : none;
+    case "POST {central}/api/business/filter":
+      return ok([{ id: 1, is_available: true }]);
+    case "POST {central}/api/ecommerce/business/{}":
+      return ok({ data: businessOf().branches });
+    case "GET {rest}/taxes":
+      return ok(businessOf().taxes);
+    case "POST {central}/api/ecommerce/menu/{}/{}":
+      return parts.at(-1) === "1" ? ok(menuAnswer(1)) : ok({ data: null });
+    case "POST {central}/api/ecommerce/menu-product-item/{}/sides-or-topings/{}":
+      return ok(optionsAnswer(Number(parts.at(-3))));
+    case "POST {central}/api/ecommerce/promos":
+      return ok({ data: rowsOf("promo-code").filter((row) => row["business"] === 1) });
+    case "GET {central}/holidays/{}/{}":
+      return ok([{ date: `${parts.at(-2)}-12-25` }]);
+    case "POST {central}/api/payment/checkorder":
+      return ok({ action: "ok" });
+    case "POST {central}/api/payment/request": {
+      const made = make(central, body);
+      return ok({ order_id: made.id, action: "created", ...(central.answers === "order" && { order: made }) });
+    }
+    case "GET {rest}/orders":
+      return ok(ordersFor(central, query));
+    case "GET {rest}/orders/count":
+      return ok(central.orders.length);
+    case "POST {graphql}":
+      return ok(await answerGraphql({ ...hosted, order: central.orders }, graphqlBody.parse(body)));
+    default:
+      return none;
+  }
+}
+
+/** The place that an address belongs to, in the words of the specification. */
+function askedFor(request: IncomingMessage, body: unknown): Asked {
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://central.example");
+  const place = pathname === "/graphql" ? "{graphql}" : pathname.startsWith("/rest/") ? "{rest}" : "{central}";
+  const path = place === "{graphql}" ? "" : pathname.replace(/^\/rest/, "");
+  return { call: `${request.method} ${place}${path}`, parts: path.split("/"), query: searchParams, body };
+}
+
+async function respond(
+  central: SmallCentral,
+  request: IncomingMessage,
+  text: string,
+): Promise<{ status: number; body: unknown }> {
+  const body: unknown = text === "" ? undefined : JSON.parse(text);
+  const asked = askedFor(request, body);
+  central.calls.push(asked.call);
+  const listed = listedCall(asked.call);
+  if (listed === null) return none;
+  central.unlisted.push(...unlistedFields(listed, { query: [...new Set(asked.query.keys())], body }));
+  return central.fault(asked.call) ?? (await answer(central, { ...asked, call: listed.call }));
+}
+
+/** Starts it on a free port. */
+export async function startSmallCentral(now: number): Promise<SmallCentral> {
+  const central: SmallCentral = {
+    url: "",
+    calls: [],
+    unlisted: [],
+    orders: [],
+    fault: () => null,
+    answers: "id",
+    now,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  async function send(request: IncomingMessage, response: ServerResponse, text: string): Promise<void> {
+    const { status, body } = await respond(central, request, text);
+    const date = new Date(central.now).toUTCString();
+    if (typeof body === "string") response.writeHead(status, { "content-type": "text/plain", date }).end(body);
+    else response.writeHead(status, { "content-type": "application/json", date }).end(JSON.stringify(body));
+  }
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => void send(request, response, Buffer.concat(chunks).toString()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  central.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return central;
+}
