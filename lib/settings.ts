@@ -111,6 +111,10 @@ const environment = v.object({
   REST_URL: web,
   GRAPHQL_URL: web,
   DIRECTORY_PATH: path(""),
+  PROBE_HOST: v.pipe(
+    optionalText,
+    v.transform((host) => host?.toLowerCase() ?? null),
+  ),
   LOGOUT_PATH: path(""),
   AVAILABILITY_PATH: path("{}"),
   WITHDRAW_PATH: path("{}"),

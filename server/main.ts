@@ -155,7 +155,9 @@ server.listen(settings.PORT, settings.HOST, () => {
   void prewarm(address);
   void logBackend();
   // Nobody has this host: a platform says so, and another server at its address shows itself at once.
-  void platform.lookup("start.invalid", AbortSignal.timeout(probeMilliseconds)).catch(() => null);
+  void platform
+    .lookup(settings.PROBE_HOST ?? "start.invalid", AbortSignal.timeout(probeMilliseconds))
+    .catch(() => null);
 });
 
 let isClosing = false;

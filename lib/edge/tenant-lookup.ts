@@ -3,14 +3,17 @@ import type { Settings } from "#lib/settings.ts";
 import { type DirectoryEntry, directoryEntryFrom, isNotFoundBody, isUnknownHostBody } from "#wire/directory.ts";
 import { readBoundedBody } from "./bounded-body.ts";
 import type { BusinessesAhead, PlatformAnswer } from "./businesses-ahead.ts";
+import { createHeldHosts } from "./held-hosts.ts";
 import type { TenantLookup } from "./tenant-directory.ts";
 
 /** In bytes: a directory's entry is small, a whole business with its coverage is not. */
 const largestAnswer = 4 * 1024 * 1024;
 /** How long a platform without a directory is not asked for it again. */
 const restMilliseconds = 5 * minute;
+const callMilliseconds = 2000;
 
 function parsed(text: string): unknown {
+  if (text.trim() === "") return null;
   try {
     return JSON.parse(text);
   } catch {
@@ -19,9 +22,9 @@ function parsed(text: string): unknown {
 }
 
 /** @throws Error when the platform is away, or asks to wait */
-async function ask(url: string, signal: AbortSignal): Promise<PlatformAnswer> {
+async function ask(url: string, signal: AbortSignal, method = "GET"): Promise<PlatformAnswer> {
   const headers = { accept: "application/json" };
-  const response = await fetch(url, { headers, cache: "no-store", redirect: "manual", signal });
+  const response = await fetch(url, { method, headers, cache: "no-store", redirect: "manual", signal });
   if (response.status >= 500 || response.status === 429) {
     await response.body?.cancel();
     throw new Error(`The platform answered ${response.status}`);
@@ -48,7 +51,7 @@ function entryOfBusiness({ status, body }: PlatformAnswer): DirectoryEntry | nul
 }
 
 /** Where hosts are asked for; without a path there is no directory (A156). */
-export type TenantSource = Pick<Settings, "CENTRAL_URL" | "DIRECTORY_PATH">;
+export type TenantSource = Pick<Settings, "CENTRAL_URL" | "DIRECTORY_PATH" | "PROBE_HOST">;
 
 interface LookupOptions {
   /** In ms. */
@@ -59,20 +62,33 @@ interface LookupOptions {
 
 /** Asks the platform's directory who has a host, or for the business where it has none (A31, A156). */
 export function createTenantLookup(
-  { CENTRAL_URL: base, DIRECTORY_PATH: directory }: TenantSource,
+  { CENTRAL_URL: base, DIRECTORY_PATH: directory, PROBE_HOST: probeHost }: TenantSource,
   { clock = () => Date.now(), ahead = null }: Partial<LookupOptions> = {},
 ): TenantLookup {
   let restsUntil = Number.NEGATIVE_INFINITY;
+  const businessUrl = (host: string) => `${base}/api/businessv2?domain=${encodeURIComponent(host)}`;
+  const heldBy = createHeldHosts({
+    clock,
+    probeHost,
+    // Each of these comes after another call, and has its own time.
+    askHost: async (host) => await ask(businessUrl(host), AbortSignal.timeout(callMilliseconds)),
+    askBranches: async (id) => {
+      const url = `${base}/api/ecommerce/business/${encodeURIComponent(id)}`;
+      return await ask(url, AbortSignal.timeout(callMilliseconds), "POST");
+    },
+  });
   return async (host, signal, isNew = false) => {
     const name = encodeURIComponent(host);
-    const askBusiness = async () => await ask(`${base}/api/businessv2?domain=${name}`, signal);
+    const askBusiness = async () => await ask(businessUrl(host), signal);
     const business = isNew ? ahead?.ask(host, askBusiness) : null;
     if (directory !== null && clock() >= restsUntil) {
       const entry = await askDirectory(`${base}${directory}?host=${name}`, signal);
       if (entry === null) ahead?.forget(host);
       if (entry !== undefined) return entry;
     }
-    const entry = entryOfBusiness((await business) ?? (await askBusiness()));
+    const answer = (await business) ?? (await askBusiness());
+    if (directory === null) return await heldBy(host, answer);
+    const entry = entryOfBusiness(answer);
     if (clock() >= restsUntil) restsUntil = clock() + restMilliseconds;
     return entry;
   };

@@ -262,7 +262,10 @@ function lookUpWith(answers: Answers, path: string | null = directory) {
     if (typeof body === "string") response.writeHead(status, { "content-type": "text/html" }).end(body);
     else answerJson(response, status, body, { location: "/login" });
   };
-  const lookup = createTenantLookup({ CENTRAL_URL: double.url, DIRECTORY_PATH: path }, { clock: () => now });
+  const lookup = createTenantLookup(
+    { CENTRAL_URL: double.url, DIRECTORY_PATH: path, PROBE_HOST: null },
+    { clock: () => now },
+  );
   return async () => await lookup("a.co", AbortSignal.timeout(2000));
 }
 
@@ -315,7 +318,7 @@ describe("looking a host up", () => {
       };
       const ahead = openBusinessesAhead();
       const lookup = createTenantLookup(
-        { CENTRAL_URL: double.url, DIRECTORY_PATH: directory },
+        { CENTRAL_URL: double.url, DIRECTORY_PATH: directory, PROBE_HOST: null },
         { clock: () => now, ahead },
       );
       const found = await lookup(host, AbortSignal.timeout(2000), true);
@@ -336,7 +339,7 @@ describe("looking a host up", () => {
   test("A156: what a platform without a directory answered is not asked for twice", async () => {
     lookUpWith({ [whole]: [200, rowOfA] });
     const lookup = createTenantLookup(
-      { CENTRAL_URL: double.url, DIRECTORY_PATH: directory },
+      { CENTRAL_URL: double.url, DIRECTORY_PATH: directory, PROBE_HOST: null },
       { clock: () => now, ahead: openBusinessesAhead() },
     );
     expect(await lookup("a.co", AbortSignal.timeout(2000), true)).toEqual(entry);
