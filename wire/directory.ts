@@ -44,6 +44,27 @@ function hostIn(value: unknown): string | null {
   return typeof value === "string" ? canonicalHost(value.trim()) : null;
 }
 
+/** True for an answer that has no business in it: nothing, null, an empty row or list. */
+export function isEmptyAnswer(body: unknown): boolean {
+  const row = unwrapData(body);
+  if (row === null || row === "") return true;
+  return typeof row === "object" && Object.keys(row).length === 0;
+}
+
+/** The id of a business that came without its branches (S3 §7); null where it has them. */
+export function branchlessIdFrom(body: unknown): string | null {
+  const row = unwrapData(body);
+  const id = valueAt(row, "id");
+  return Array.isArray(valueAt(row, "branches")) || id === undefined ? null : String(id);
+}
+
+/** The same answer with branches that came by a call of their own; null when that has none. */
+export function withBranches(body: unknown, answer: unknown): unknown {
+  const row = unwrapData(body);
+  const branches = unwrapData(answer);
+  return typeof row === "object" && Array.isArray(branches) ? { ...row, branches } : null;
+}
+
 /** The entry in an answer of `GET {central}/api/directory` or `businessv2`; null when it names no host. */
 export function directoryEntryFrom(body: unknown): DirectoryEntry | null {
   const row = unwrapData(body);

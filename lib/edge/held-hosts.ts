@@ -1,7 +1,12 @@
 import { LRUCache } from "lru-cache";
 import { minute } from "#domain/base/duration.ts";
-import { type DirectoryEntry, directoryEntryFrom } from "#wire/directory.ts";
-import { unwrapData, valueAt } from "#wire/value-at.ts";
+import {
+  branchlessIdFrom,
+  type DirectoryEntry,
+  directoryEntryFrom,
+  isEmptyAnswer,
+  withBranches,
+} from "#wire/directory.ts";
 import type { PlatformAnswer } from "./businesses-ahead.ts";
 
 const day = 24 * 60 * minute;
@@ -25,11 +30,6 @@ interface HeldHostsParts {
   askBranches: (businessId: string) => Promise<PlatformAnswer>;
 }
 
-function isEmpty(row: unknown): boolean {
-  if (row === null || row === undefined || row === "") return true;
-  return typeof row === "object" && Object.keys(row).length === 0;
-}
-
 /**
  * Hosts by the answers of `businessv2` alone, of a backend without a directory. A 404 or an empty answer is no business; away is
  * what does not answer, or a 404 for `probeHost`. A host that was a tenant within the last day stays one until another known host
@@ -38,12 +38,13 @@ function isEmpty(row: unknown): boolean {
 export function createHeldHosts({ clock, probeHost, askHost, askBranches }: HeldHostsParts) {
   const known = new LRUCache<string, Held>({ max: mostHosts });
 
-  async function withBranches(row: unknown): Promise<unknown> {
-    if (typeof row !== "object" || row === null || Array.isArray(valueAt(row, "branches"))) return row;
-    const { status, body } = await askBranches(String(valueAt(row, "id")));
-    const branches = status === 200 ? unwrapData(body) : null;
-    if (!Array.isArray(branches)) throw new Error(`The platform's answer ${status} names no branches`);
-    return { ...row, branches };
+  async function whole(business: unknown): Promise<unknown> {
+    const id = branchlessIdFrom(business);
+    if (id === null) return business;
+    const { status, body } = await askBranches(id);
+    const found = status === 200 ? withBranches(business, body) : null;
+    if (found === null) throw new Error(`The platform's answer ${status} names no branches`);
+    return found;
   }
 
   async function isCertain(host: string, since: number): Promise<boolean> {
@@ -64,10 +65,8 @@ export function createHeldHosts({ clock, probeHost, askHost, askBranches }: Held
 
   /** Who has a host by this answer; null for nobody. @throws Error when the answer says nothing of the host */
   return async (host: string, { status, body }: PlatformAnswer): Promise<DirectoryEntry | null> => {
-    const row = unwrapData(body);
-    const isNone = status === 404 || (status === 200 && body !== undefined && isEmpty(row));
-    if (isNone) return await missing(host);
-    const entry = status === 200 ? directoryEntryFrom(await withBranches(row)) : null;
+    if (status === 404 || (status === 200 && isEmptyAnswer(body))) return await missing(host);
+    const entry = status === 200 ? directoryEntryFrom(await whole(body)) : null;
     if (entry === null) throw new Error(`The platform's answer ${status} names no host`);
     known.set(host, { entry, at: clock(), missingSince: null });
     return entry;
