@@ -55,7 +55,8 @@ export function isEmptyAnswer(body: unknown): boolean {
 export function branchlessIdFrom(body: unknown): string | null {
   const row = unwrapData(body);
   const id = valueAt(row, "id");
-  return Array.isArray(valueAt(row, "branches")) || id === undefined ? null : String(id);
+  if (Array.isArray(valueAt(row, "branches"))) return null;
+  return typeof id === "number" || typeof id === "string" ? String(id) : null;
 }
 
 /** The same answer with branches that came by a call of their own; null when that has none. */
