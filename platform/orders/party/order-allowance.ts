@@ -1,11 +1,12 @@
-import { and, count, eq, gt, inArray, isNull, not, like, or, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
 import { day, hour } from "#domain/base/duration.ts";
 import { activeStatuses } from "#domain/order/order-status.ts";
+import { isPaid, paymentStates } from "#domain/order/payment/payment.ts";
 import { ordererKey } from "#domain/person/orderer.ts";
 import type { KnownOrderer } from "#platform/auth/known-orderer.ts";
 import type { Database } from "#platform/db/database.ts";
-import { paymentMethods } from "#platform/db/tables/branch.ts";
 import { orders } from "#platform/db/tables/order.ts";
+import { payments } from "#platform/db/tables/payment.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import type { ProblemRow } from "#wire/order/order-problem.ts";
 import type { OrderRequest } from "#wire/order/order-request.ts";
@@ -20,20 +21,20 @@ const mostAnHour = 10;
 
 type CustomerOrderer = Extract<KnownOrderer, { kind: "customer" }>;
 
-/** A customer's orders at a business that are not paid beforehand. */
+/** A customer's orders at a business of which no money came: also those of an online payment that nobody made. */
 async function countUnpaid(database: Database, customer: CustomerOrderer, business: LimitedBusiness, now: number) {
   const isOpen = inArray(orders.status, [...activeStatuses]);
   const isRecent = gt(orders.created_at, new Date(now - hour));
   const [counted] = await database
     .select({ open: count(sql`case when ${isOpen} then 1 end`), recent: count(sql`case when ${isRecent} then 1 end`) })
     .from(orders)
-    .leftJoin(paymentMethods, eq(paymentMethods.id, orders.payment_method))
+    .leftJoin(payments, eq(payments.order, orders.id))
     .where(
       and(
         eq(orders.orderer_key, ordererKey(customer)),
         eq(orders.business, business.id),
         gt(orders.created_at, new Date(now - longestOpen)),
-        or(isNull(paymentMethods.type), not(like(paymentMethods.type, "online.%"))),
+        or(isNull(payments.id), notInArray(payments.state, paymentStates.filter(isPaid))),
       ),
     );
   return counted ?? { open: 0, recent: 0 };

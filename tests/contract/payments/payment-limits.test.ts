@@ -3,7 +3,8 @@ import { orders } from "#platform/db/tables/order.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
 import { embeddedEngine } from "#tests/support/engines.ts";
-import { openPayingShop } from "./payment-shop.ts";
+import { bandejas, request } from "#tests/contract/central/order-body.ts";
+import { openPayingShop, paymentezOrder } from "./payment-shop.ts";
 import { epaycoWord } from "./provider-words.ts";
 import { paymentWalk } from "./payment-walk.ts";
 
@@ -83,6 +84,25 @@ describe("cards that are tried out (M21)", () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     // A browser shows it: words, and the way back to the store.
     expect(last.html).toMatch(/Hay demasiados intentos de pago.*href="http:\/\/uno\.localhost:3000/s);
+  });
+
+  test("are orders under the account's allowance while nobody pays them, under twenty keys ten an hour (A155)", async () => {
+    const shop = await openPayingShop(start, { outboxPause: 0 });
+    const walk = paymentWalk(() => shop);
+    const { token } = await shop.customer();
+    const sends: Awaited<ReturnType<typeof shop.post>>[] = [];
+    for (let key = 0; key < 20; key += 1)
+      sends.push(await shop.post("/api/payment/request", request(paymentezOrder()), token));
+    const payer = (await shop.customer()).token;
+    for (let quantity = 2; quantity <= 12; quantity += 1) {
+      const products = [{ ...bandejas, quantity }];
+      await walk.pay(await walk.place("paymentez", payer, { products, total: quantity * 12_960 }), "approve");
+      // Of what is paid the kitchen decides, and only the open ones are bounded by it.
+      await shop.opened.database.update(orders).set({ status: 6 });
+    }
+    await shop.close();
+    expect([201, 422].map((code) => sends.filter(({ status }) => status === code).length)).toEqual([10, 10]);
+    expect(sends.at(-1)?.body.data.problems).toEqual([{ code: "too_many_an_hour" }]);
   });
 
   test("are nobody's but the person's, however many there are behind one address (A216)", async () => {
