@@ -36,7 +36,7 @@ interface Known {
 /** The notice; null before the server's answer, or where there is none (A121). */
 function outcomeOf({ payment, isFailing, paid, hint, isFresh }: Known): ShownOutcome | null {
   if (hint === "order_reject") return "orderReject";
-  if (payment) return paymentOutcome(payment.state, isFresh ? hint : null);
+  if (payment) return paymentOutcome(payment.state, { hint: isFresh ? hint : null, end: payment.end });
   if (payment === undefined) return isFailing && (hint !== null || paid !== null) ? "waiting" : null;
   if (hint === "rejected") return "rejected";
   if (paid !== null) return "waiting";

@@ -111,6 +111,13 @@ export function PaymentAlert(props: PaymentAlertProps) {
       return <RejectedAlert {...props}>{t("ORDER_REJECT")}</RejectedAlert>;
     case "unfinished":
       return <UnfinishedAlert {...props}>{t.rich("unfinishedText", values)}</UnfinishedAlert>;
+    case "orderCancelled":
+    case "orderRejected":
+      return (
+        <AlertDialog isOpen type="info" title={t(`bar.${outcome}`)} confirm={track} onClose={onClose}>
+          {t.rich("endedText", values)}
+        </AlertDialog>
+      );
     case "refundDue":
     case "refunded":
       return (

@@ -14,6 +14,8 @@ const tones = {
   waiting: "info",
   unfinished: "warning",
   rejected: "danger",
+  orderCancelled: "warning",
+  orderRejected: "warning",
   refundDue: "info",
   refunded: "success",
   transfer: "info",

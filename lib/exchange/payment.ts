@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { orderEnds } from "#domain/order/payment/payment-outcome.ts";
 import { paymentStates } from "#domain/order/payment/payment.ts";
 import { pesosSchema } from "./amount.ts";
 import { refundSchema } from "./order.ts";
@@ -11,6 +12,8 @@ export const paymentSchema = v.object({
       state: v.picklist(paymentStates),
       amount: pesosSchema,
       refund: v.nullable(refundSchema),
+      /** How the business ended its order, null where it did not. */
+      end: v.nullable(v.picklist(orderEnds)),
     }),
   ),
 });

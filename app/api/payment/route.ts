@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { orderEnd } from "#domain/order/payment/payment-outcome.ts";
 import { paymentSchema } from "#lib/exchange/payment.ts";
 import { giveUpPayment, readPayment } from "#lib/server/central/payment.ts";
 import { defineHandler } from "#lib/server/request/define-handler.ts";
@@ -7,7 +8,7 @@ import { readPaymentSeal } from "#lib/server/order/payment-seal.ts";
 function shown(status: Awaited<ReturnType<typeof readPayment>>) {
   if (!status) return { payment: null };
   const { number, state, amount, refund } = status;
-  return { payment: { number, state, amount, refund } };
+  return { payment: { number, state, amount, refund, end: orderEnd(status.orderStatus) } };
 }
 
 /** How the payment of the sealed cookie stands, as the platform says: no address is believed (A121). */

@@ -1,3 +1,4 @@
+import { orderStatus, type OrderStatus } from "#domain/order/order-status.ts";
 import type { PaymentState } from "./payment.ts";
 
 /** What a person is told of a payment (S3 §4 Return from the payment provider, B12). */
@@ -8,10 +9,23 @@ export type PaymentOutcome =
   /** Never finished at the provider. */
   | "unfinished"
   | "rejected"
+  /** The business ended the order before it was paid. */
+  | OrderEnd
   /** The money goes back: the order is not made. */
   | "refundDue"
   /** The money went back. */
   | "refunded";
+
+/** How a business ends an order. */
+export const orderEnds = ["orderCancelled", "orderRejected"] as const;
+
+export type OrderEnd = (typeof orderEnds)[number];
+
+/** Null for an order that its business did not end. */
+export function orderEnd(status: OrderStatus | null): OrderEnd | null {
+  if (status === orderStatus.cancelled) return "orderCancelled";
+  return status === orderStatus.rejected ? "orderRejected" : null;
+}
 
 /** Words that an address brings along: hints, and nothing more (A121). */
 export const paymentHints = ["success", "pending", "rejected"] as const;
@@ -20,9 +34,12 @@ export type PaymentHint = (typeof paymentHints)[number];
 
 /**
  * What a payment's state means to whoever sees it; who has just come back from the provider is waiting, for its word may
- * be on its way.
+ * be on its way. Of an order that its business ended unpaid no payment failed.
  */
-export function paymentOutcome(state: PaymentState, hint: PaymentHint | null): PaymentOutcome {
+export function paymentOutcome(
+  state: PaymentState,
+  { hint, end }: { hint: PaymentHint | null; end: OrderEnd | null },
+): PaymentOutcome {
   switch (state) {
     case "approved":
       return "paid";
@@ -33,7 +50,7 @@ export function paymentOutcome(state: PaymentState, hint: PaymentHint | null): P
       return hint === "success" || hint === "pending" ? "waiting" : "unfinished";
     case "rejected":
     case "expired":
-      return "rejected";
+      return end ?? "rejected";
     case "refund_due":
       return "refundDue";
     case "refunded":

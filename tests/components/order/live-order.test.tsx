@@ -53,6 +53,7 @@ beforeEach(() => {
         state: order.status === 10 ? "pending" : "approved",
         amount: 34_560,
         refund: null,
+        end: null,
       },
     }),
   });

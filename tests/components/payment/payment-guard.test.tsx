@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PaymentGuard } from "#components/payment/payment-guard.tsx";
 import { Offline } from "#components/shell/offline.tsx";
 import type { OrderRefund } from "#domain/order/payment/order-refund.ts";
+import type { OrderEnd } from "#domain/order/payment/payment-outcome.ts";
 import { paymentStates, type PaymentState } from "#domain/order/payment/payment.ts";
 import { noGivenInputs } from "#lib/exchange/inputs.ts";
 import type { PaidOrder } from "#lib/exchange/stored/stored-order.ts";
@@ -35,8 +36,8 @@ const order: PaidOrder = {
 const onAnswered = vi.fn<() => void>();
 
 /** The payment as it stands, and as it stays when it is given up. */
-function payment(state: PaymentState | null, refund: OrderRefund | null = null) {
-  const answer = () => ({ payment: state && { number: "SAB-7", state, amount: 34_560, refund } });
+function payment(state: PaymentState | null, refund: OrderRefund | null = null, end: OrderEnd | null = null) {
+  const answer = () => ({ payment: state && { number: "SAB-7", state, amount: 34_560, refund, end } });
   fakeServer({
     "GET /api/payment": answer,
     "POST /api/payment": answer,
@@ -257,6 +258,26 @@ describe("the guardian, on whatever page (B12)", () => {
     expect(screen.getByText("Pedido SAB-7")).toBeDefined();
     expect(screen.getByRole("button", { name: action })).toBeDefined();
     expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  test.each([
+    ["orderCancelled", "Tu pedido fue cancelado"],
+    ["orderRejected", "Tu pedido no fue aceptado"],
+  ] as const)("an order that the business ended unpaid says so, and of no payment (%s)", async (end, title) => {
+    payment("expired", null, end);
+    open(null);
+    expect(await screen.findByText(title)).toBeDefined();
+    expect(screen.queryByText("Tu pago no fue aprobado")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Ver pedido" }));
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith("/rastrear-orden/SAB-7"));
+  });
+
+  test("who comes back from the provider to an order that the business ended is told so", async () => {
+    payment("expired", null, "orderCancelled");
+    open("rejected");
+    const said = await alert("Tu pedido fue cancelado");
+    expect(said.textContent).toContain("no tienes que pagarlo");
+    expect(said.textContent).not.toContain("aprobado");
   });
 
   test("what was paid and is to go back in part is said by its amount, as soon as the shop says so (A210)", async () => {

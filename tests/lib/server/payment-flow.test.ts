@@ -126,7 +126,7 @@ test.each([
   expect(
     await whereTo("/api/payment/return?payment=success&order_unique_identifier=x&ref_payco=1&ref_payco=2"),
   ).toEqual([303, `/?payment=${hint}`]);
-  expect(await shown()).toEqual({ payment: { number, state, amount: 26_640, refund: null } });
+  expect(await shown()).toEqual({ payment: { number, state, amount: 26_640, refund: null, end: null } });
 });
 
 test("what is decided, or waits at the bank, is not paid again", async () => {
@@ -169,7 +169,9 @@ test("a second online payment goes on with the one under way (B12)", async () =>
     failure: { kind: "paymentPending", number: first.number, isAtBank: true },
   });
   followCookies();
-  expect(await shown()).toEqual({ payment: { number: first.number, state: "pending", amount: 26_640, refund: null } });
+  expect(await shown()).toEqual({
+    payment: { number: first.number, state: "pending", amount: 26_640, refund: null, end: null },
+  });
   await moveTo(reference, "started");
   const html = await (await start(get("/api/payment/start"), noParams)).text();
   expect(html).toContain('action="https://central.example/api/payment/epayco"');

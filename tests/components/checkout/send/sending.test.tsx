@@ -32,7 +32,9 @@ eachWithNewCheckout();
 /** Sends an order while the bank has a payment of theirs, and what is said of it. */
 async function openQuestion(state: string) {
   actions.placeOrder.mockResolvedValueOnce(fail({ kind: "paymentPending", number: "SAB-7", isAtBank: true }));
-  answers["POST /api/payment"] = () => ({ payment: { number: "SAB-7", state, amount: 34_560, refund: null } });
+  answers["POST /api/payment"] = () => ({
+    payment: { number: "SAB-7", state, amount: 34_560, refund: null, end: null },
+  });
   openCheckout();
   fireEvent.click(await readyToSend());
   const question = await screen.findByRole("alertdialog", { name: "Tu pago está en el banco" });
