@@ -1,7 +1,8 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { Activity, useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import { KeptPages, PageContent } from "#components/page/page-content.tsx";
+import { KeptPages } from "#components/page/kept-pages.tsx";
+import { PageContent } from "#components/page/page-content.tsx";
 import { forgetDevice } from "#lib/client/device/forget-device.ts";
 import { renderInShop, shopAtoms } from "#tests/support/render-in-shop.tsx";
 
