@@ -14,12 +14,11 @@ const PersonContext = createContext<unknown>(null);
  */
 export function KeptPages({ children }: { children: ReactNode }) {
   const atoms = useAtoms();
-  // Not by useValue: what it reads a device's values with is in no first load.
-  const device = useSyncExternalStore(
-    useCallback((listener: () => void) => atoms.sub(deviceAtom, listener), [atoms]),
-    () => atoms.get(deviceAtom),
-    () => null,
-  );
+  const subscribe = useCallback((listener: () => void) => atoms.sub(deviceAtom, listener), [atoms]);
+  const getDevice = () => atoms.get(deviceAtom);
+  // Not by useValue: what it reads a device's values with is in no first load. Hydrated with the device itself, since React
+  // throws away what the server painted of a page that has not hydrated when its context changes.
+  const device = useSyncExternalStore(subscribe, getDevice, getDevice);
   return <PersonContext value={device}>{children}</PersonContext>;
 }
 
