@@ -2,7 +2,7 @@
 
 import { useCallback, useState } from "react";
 import type { ReactNode } from "react";
-import { useVisitor } from "./kept-pages.tsx";
+import { useVisitor } from "#lib/client/device/kept-pages.tsx";
 
 /**
  * What a page shows, below the shop's header. Next keeps the pages that were left, hidden: only the one in sight is the

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { Activity, useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import { KeptPages } from "#components/page/kept-pages.tsx";
+import { KeptPages } from "#lib/client/device/kept-pages.tsx";
 import { PageContent } from "#components/page/page-content.tsx";
 import { forgetDevice } from "#lib/client/device/forget-device.ts";
 import { renderInShop, shopAtoms } from "#tests/support/render-in-shop.tsx";

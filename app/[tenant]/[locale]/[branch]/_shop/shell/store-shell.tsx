@@ -4,7 +4,7 @@ import type { Branch } from "#domain/store/branch.ts";
 import { taxesAt } from "#domain/store/business.ts";
 import { ErrorScreenProvider } from "#components/shell/error-screen.tsx";
 import { LazyCartBar } from "#components/shell/shell-parts.tsx";
-import { KeptPages } from "#components/page/kept-pages.tsx";
+import { KeptPages } from "#lib/client/device/kept-pages.tsx";
 import { PanelProvider } from "#components/page/panel-provider.tsx";
 import { ScreenMessage } from "#components/shell/screen-message.tsx";
 import { SoftLinks } from "#components/page/soft-links.tsx";

@@ -3,7 +3,7 @@
 import { useStore as useAtoms } from "jotai/react";
 import { createContext, use, useCallback, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
-import { deviceAtom } from "#lib/client/device/device.ts";
+import { deviceAtom } from "./device.ts";
 
 /** Whose visit it is: another value once somebody has logged out, when the device begins anew. */
 const PersonContext = createContext<unknown>(null);
