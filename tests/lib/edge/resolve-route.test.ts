@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { branchCookies } from "#lib/edge/branch-cookies.ts";
 import { describe, expect, test } from "vitest";
 import { canonicalHost, portOf } from "#domain/base/canonical-host.ts";
@@ -155,6 +156,34 @@ describe("redirects", () => {
     ],
   ])("%s keeps what else it says (A11, A71, A108)", (path, location, more) => {
     expect(ask(path)).toEqual({ kind: "redirect", status: 307, location, rememberBranch: null, ...more });
+  });
+
+  const taken = ["branch", "menu_branch", "cupon", "mode", "menu_group", "product_item", "token", "table"];
+  const otherQuery = fc.array(
+    fc.tuple(
+      fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 }).filter((name) => !taken.includes(name)),
+      fc.string({ unit: "grapheme", maxLength: 20 }),
+    ),
+    { maxLength: 6 },
+  );
+
+  test.each([
+    ["/cupon/hola", "branch=2"],
+    ["/mode/pickup/branch/2", ""],
+    ["/mode/kiosco/branch/1", "token=x"],
+    ["/m/5", "token=x"],
+    ["/", "branch=2"],
+    ["/producto/12/345", "menu_branch=2"],
+    ["/", "menu_group=12&product_item=345"],
+  ])("%s?%s keeps whatever else it says, in its order", (path, own) => {
+    fc.assert(
+      fc.property(otherQuery, (others) => {
+        const route = ask(`${path}?${new URLSearchParams([...new URLSearchParams(own), ...others]).toString()}`);
+        expect(route.kind).toBe("redirect");
+        const { searchParams } = new URL(route.kind === "redirect" ? route.location : "", "http://x");
+        expect([...searchParams].filter(([name]) => !taken.includes(name))).toEqual(others);
+      }),
+    );
   });
 
   test.each([
