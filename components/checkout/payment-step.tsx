@@ -34,7 +34,7 @@ function MethodRow(props: { method: PaymentMethod; isChosen: boolean; onChoose: 
         value={method.id}
         checked={isChosen}
         onChange={onChoose}
-        leading={<Icon name={icons[method.kind]} className="size-6 text-accent" />}
+        leading={<Icon name={icons[method.kind]} className="size-6 text-accent max-[12em]:hidden" />}
         label={method.label}
         description={rate > 0 ? t("surchargeOn", { percent: formatRate(rate) }) : null}
       />

@@ -108,7 +108,9 @@ export function UseMyLocation({ label, denied, onLocated, choice, isBusy = false
         isBusy={phase === "locating" || isBusy}
         onClick={() => void press()}
       >
-        {phase !== "locating" && !isBusy && <LocateFixed aria-hidden className="size-5" strokeWidth={1.75} />}
+        {phase !== "locating" && !isBusy && (
+          <LocateFixed aria-hidden className="size-5 shrink-0 max-[15.5em]:hidden" strokeWidth={1.75} />
+        )}
         {phase === "locating" ? t("permission.locating") : label}
       </Button>
       {phase === "denied" && (

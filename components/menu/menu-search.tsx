@@ -53,7 +53,7 @@ function Result({ hit, about, onFollow }: { hit: SearchHit<SearchEntry>; about: 
           />
         )}
         <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
-          <span className="min-w-0 flex-[1_1_7rem]">
+          <span className="min-w-min max-w-full flex-[1_1_7rem]">
             <span className="line-clamp-2 font-semibold">
               <Marked text={entry.name} words={words} />
             </span>

@@ -30,10 +30,11 @@ const mostNames = 5;
 
 function nameClass(state: TrackingState, isTight: boolean): string {
   if (state === "current") {
-    // Wider than its step: at either end it stays within the row.
+    // Wider than its step: at either end it stays within the row. In large letters it is as wide as its longest word.
     const wide = "@max-xl:w-max @max-xl:max-w-24 @max-xl:group-first:self-start @max-xl:group-last:self-end";
-    const large = "@max-2xs:w-max @max-2xs:max-w-24 @max-2xs:group-first:self-start @max-2xs:group-last:self-end";
-    return `text-xs font-bold ${isTight ? wide : large}`;
+    const large =
+      "@max-2xs:w-min @max-2xs:max-w-none @max-2xs:wrap-normal @max-2xs:group-first:self-start @max-2xs:group-last:self-end";
+    return `text-xs font-bold ${large} ${isTight ? wide : ""}`;
   }
   return `text-xs text-ink-muted ${isTight ? "@max-xl:sr-only" : "@max-2xs:sr-only"}`;
 }

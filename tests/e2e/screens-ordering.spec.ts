@@ -144,6 +144,7 @@ for (const where of bothInDeep(fantasmaShop)) {
     await form.getByRole("button", { name: "Continuar" }).click();
     await expect(form.getByLabel("Nombre completo")).toBeFocused();
     await look("sign-up-errors");
+    await expectTidyLargeText(page, `${name}-account-sign-up-errors`);
     const email = freshEmail();
     await form.getByLabel("Nombre completo").fill("María de los Ángeles Rodríguez-Santamaría");
     await form.getByLabel("Teléfono", { exact: true }).fill("310 555 0199");
@@ -173,6 +174,7 @@ for (const where of bothInDeep(saborShop)) {
     const confirm = await openCheckout(page, where, { mode: "delivery", units: 3 });
     await expect(confirm).not.toContainText("Según tu dirección");
     await look("delivery");
+    await expectTidyLargeText(page, `${name}-checkout-delivery`);
     await sendButton(confirm).click({ force: true });
     await expect(confirm).toContainText("El método de pago es requerido");
     await look("payment-missing");
@@ -182,6 +184,7 @@ for (const where of bothInDeep(saborShop)) {
     await expect(page.getByText("Total", { exact: true })).toBeVisible();
     await page.getByRole("radio", { name: "Efectivo" }).check();
     await look("page");
+    await expectTidyLargeText(page, `${name}-checkout-page`);
     const email = freshEmail();
     await fillContact(page, email);
     await sendWithCode(page, page, email);

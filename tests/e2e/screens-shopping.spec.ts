@@ -165,6 +165,8 @@ test("the cart: empty, below the minimum, full, a line taken out, a line edited"
   await openCart(page);
   await expect(cart.getByRole("button", { name: priced("Ir a pagar") })).toBeVisible();
   await expectTidy(page, "cart");
+  // What an order costs stands below its lines, until it is folded.
+  await expectTidyLargeText(page, "cart", { least: 0.4 });
   await cart.getByRole("button", { name: "Quitar Aguapanela con limón" }).click();
   await expect(page.getByRole("button", { name: "Deshacer" })).toBeVisible();
   await page.getByRole("button", { name: "Deshacer" }).hover();

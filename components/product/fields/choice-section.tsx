@@ -35,7 +35,7 @@ export function ChoiceSection({ groupId, title, rule, state, chip, minimum, isMi
     >
       <legend className="sr-only">{title}</legend>
       <div className="flex flex-wrap items-start justify-between gap-x-3">
-        <div className="min-w-0 flex-[1_1_8rem]">
+        <div className="min-w-min max-w-full flex-[1_1_8rem]">
           <p aria-hidden className="text-base font-bold">
             {title}
           </p>
