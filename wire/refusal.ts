@@ -9,12 +9,28 @@ export function errorCodeFrom(body: unknown): string {
   return typeof message === "string" && machineCode.test(message) ? message : "";
 }
 
-/** Why the recorded server refused a log-in. */
-export function loginRefusalFrom(body: unknown): "code_expired" | "code_exhausted" | "code_link_only" | "code_wrong" {
+/** The first id of the lists of messages with which the recorded server refuses what accounts send; `""` without any. */
+function messageIdFrom(body: unknown): string {
   const message = valueAt(body, "message");
   const list: unknown = Array.isArray(message) ? valueAt(message[0], "messages") : undefined;
   const id = Array.isArray(list) ? valueAt(list[0], "id") : undefined;
-  if (typeof id !== "string") return "code_wrong";
+  return typeof id === "string" ? id : "";
+}
+
+/** Why an account's call was refused: by status first, as S2 §4 and §8 say, then in our own words or the recorded server's. */
+export function accountRefusalFrom(
+  { status, body }: { status: number; body: unknown },
+  byStatus: Readonly<Record<number, string>>,
+): string {
+  const known = Object.hasOwn(byStatus, status) ? byStatus[status] : undefined;
+  if (known !== undefined) return known;
+  if (messageIdFrom(body).endsWith(".taken")) return "user_exists";
+  return errorCodeFrom(body) || `status_${status}`;
+}
+
+/** Why the recorded server refused a log-in. */
+export function loginRefusalFrom(body: unknown): "code_expired" | "code_exhausted" | "code_link_only" | "code_wrong" {
+  const id = messageIdFrom(body);
   if (id.endsWith(".expired")) return "code_expired";
   if (id.endsWith(".code.link")) return "code_link_only";
   return id.endsWith(".exhausted") ? "code_exhausted" : "code_wrong";

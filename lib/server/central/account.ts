@@ -6,7 +6,7 @@ import { type Customer, customerFrom, isCustomer, loginFrom } from "#wire/person
 import { codeBody, loginBody, registrationBody } from "#wire/person/account-requests.ts";
 import type { CodeRequest, LoginRequest, Registration } from "#wire/person/account-requests.ts";
 import { plainNumber } from "#wire/field.ts";
-import { errorCodeFrom, loginRefusalFrom, retryAfterFrom } from "#wire/refusal.ts";
+import { accountRefusalFrom, loginRefusalFrom, retryAfterFrom } from "#wire/refusal.ts";
 import { valueAt } from "#wire/value-at.ts";
 import { env } from "#lib/server/env.ts";
 import { CentralError } from "#lib/server/central/http/central-error.ts";
@@ -25,10 +25,18 @@ export interface Asker {
 
 const mailTimeout = 8000;
 
-function refusal(answer: CentralAnswer): { ok: false; failure: Failure } {
+function refusal(
+  answer: CentralAnswer,
+  byStatus: Readonly<Record<number, string>> = {},
+): { ok: false; failure: Failure } {
   if (answer.status === 429) return fail({ kind: "wait", seconds: retryAfterFrom(answer.body) });
-  return fail({ kind: "refused", code: errorCodeFrom(answer.body) || `status_${answer.status}` });
+  return fail({ kind: "refused", code: accountRefusalFrom(answer, byStatus) });
 }
+
+/** S2 §8 'Code request 404', 'Code request 401'. */
+const codeRefusals = { 401: "not_a_customer", 404: "user_not_found" };
+/** S2 §4, §8 'v2 sign-up 401 or failed 409 retry'. */
+const signUpRefusals = { 401: "not_allowed", 409: "user_exists" };
 
 /**
  * Mails a log-in code, which the answer never holds (D8, checklist 28). @throws CentralError
@@ -41,10 +49,10 @@ export async function requestLoginCode(input: CodeRequest, asker: Asker): Promis
     body: codeBody(input),
     isRead: false,
     timeoutMilliseconds: mailTimeout,
-    accepts: [401, 404, 422, 429, 503],
+    accepts: [400, 401, 404, 422, 429, 503],
     ...asker,
   });
-  if (answer.status !== 200) return refusal(answer);
+  if (answer.status !== 200) return refusal(answer, codeRefusals);
   return ok({
     resendIn: plainNumber(valueAt(answer.body, "resend_in")) ?? 60,
     expiresIn: plainNumber(valueAt(answer.body, "expires_in")) ?? 600,
@@ -83,10 +91,10 @@ export async function registerCustomer(input: Registration, asker: Asker): Promi
     body: registrationBody(input),
     isRead: false,
     timeoutMilliseconds: 4000,
-    accepts: [401, 404, 409, 422, 429],
+    accepts: [400, 401, 404, 409, 422, 429],
     ...asker,
   });
-  if (answer.status !== 201 && answer.status !== 200) return refusal(answer);
+  if (answer.status !== 201 && answer.status !== 200) return refusal(answer, signUpRefusals);
   return ok(null);
 }
 

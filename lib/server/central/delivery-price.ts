@@ -15,8 +15,11 @@ const refusals = new Map<string, DeliveryPrice>([
   ["address_mismatch", { kind: "mismatch" }],
 ]);
 
-/** The delivery fee (S2 §7, A69). @throws CentralError also for an unknown fee (A105) */
-export async function readDeliveryPrice(question: DeliveryQuestion, asker: Asker): Promise<DeliveryPrice> {
+/** The delivery fee, to whoever is logged in as them (S2 §7, A69). @throws CentralError also for an unknown fee (A105) */
+export async function readDeliveryPrice(
+  question: DeliveryQuestion,
+  asker: Asker & { token: string | null },
+): Promise<DeliveryPrice> {
   const answer = await requestCentral({
     method: "POST",
     path: "/api/delivery/price",

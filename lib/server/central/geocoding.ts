@@ -22,10 +22,13 @@ async function askGoogle(parameters: Record<string, string>, key: string): Promi
   return answer.body;
 }
 
-async function askGazetteer(path: string, parameters: Record<string, string>, asker: Asker): Promise<unknown> {
-  const query = new URLSearchParams(parameters);
-  const request: CentralRequest = { method: "GET", path: `${path}?${query.toString()}`, isRead: true, ...asker };
-  return (await requestCentral(request)).body;
+/** The places of the backend's gazetteer; none where it has no such call. */
+async function askGazetteer(verb: string, parameters: Record<string, string>, asker: Asker): Promise<FoundPlace[]> {
+  const { GEOCODER_PATH } = env();
+  if (GEOCODER_PATH === null) return [];
+  const path = `${GEOCODER_PATH}${verb}?${new URLSearchParams(parameters).toString()}`;
+  const request: CentralRequest = { method: "GET", path, isRead: true, ...asker };
+  return toPlaces((await requestCentral(request)).body);
 }
 
 function textOf(parts: readonly string[]): string {
@@ -45,8 +48,7 @@ function toPlaces(body: unknown): FoundPlace[] {
 export async function geocodeAddress(question: AddressQuestion, asker: Asker): Promise<FoundPlace[]> {
   const key = env().GOOGLE_MAPS_KEY;
   const { address, neighborhood, city, country } = question;
-  if (key === null)
-    return toPlaces(await askGazetteer("/api/geocode", { address, neighborhood, city, country }, asker));
+  if (key === null) return await askGazetteer("", { address, neighborhood, city, country }, asker);
   const text = textOf([address, neighborhood, city, country]);
   return toPlaces(await askGoogle({ address: text, ...within(country) }, key));
 }
@@ -59,7 +61,7 @@ export async function geocodePoint(
   const key = env().GOOGLE_MAPS_KEY;
   const [lat, lng] = [String(point.latitude), String(point.longitude)];
   if (key !== null) return toPlaces(await askGoogle({ latlng: `${lat},${lng}` }, key));
-  return toPlaces(await askGazetteer("/api/geocode/reverse", { lat, lng }, asker));
+  return await askGazetteer("/reverse", { lat, lng }, asker);
 }
 
 /** Completions of a text that is being typed. @throws CentralError */
@@ -68,7 +70,7 @@ export async function suggestAddresses(
   asker: Asker,
 ): Promise<FoundPlace[]> {
   const key = env().GOOGLE_MAPS_KEY;
-  if (key === null) return toPlaces(await askGazetteer("/api/geocode/suggest", { q, city }, asker));
+  if (key === null) return await askGazetteer("/suggest", { q, city }, asker);
   return toPlaces(await askGoogle({ address: textOf([q, city]), ...within(country) }, key));
 }
 
@@ -79,5 +81,5 @@ export async function crossingsNear(
 ): Promise<FoundPlace[]> {
   if (env().GOOGLE_MAPS_KEY !== null) return [];
   const [lat, lng] = [String(point.latitude), String(point.longitude)];
-  return toPlaces(await askGazetteer("/api/geocode/nearby", { lat, lng }, asker));
+  return await askGazetteer("/nearby", { lat, lng }, asker);
 }

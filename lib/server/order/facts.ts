@@ -103,7 +103,7 @@ async function feeFacts(
     facts,
     declaredValue,
   }: { intent: OrderIntent; area: CoverageArea; facts: OrderFacts; declaredValue: Pesos },
-  asker: Asker,
+  asker: Asker & { token: string | null },
 ): Promise<Answered> {
   const { fee, destination } = facts;
   const { address } = intent;
@@ -132,7 +132,7 @@ async function factsOf(
   const asker = askerOf(person);
   const priced = { intent, facts, declaredValue: assessed.subtotal };
   const [answered, customer, coupon] = await Promise.all([
-    area === null ? {} : feeFacts(sources, { ...priced, area }, asker),
+    area === null ? {} : feeFacts(sources, { ...priced, area }, { ...asker, token: person.login?.token ?? null }),
     customerFact(assessed, { ...offers, businessId: business.id }, person),
     intent.inputs.coupon === null
       ? facts.coupon

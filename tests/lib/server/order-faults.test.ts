@@ -253,7 +253,7 @@ describe("bad days", () => {
     platform().calls.length = 0;
     const question = { businessId: "1", branch, address: home, area, declaredValue: 24_000 };
     for (let turn = 0; turn < 20; turn += 1) {
-      const fee = readDeliveryPrice(question, { clientAddress: null });
+      const fee = readDeliveryPrice(question, { clientAddress: null, token: null });
       await expect(fee).rejects.toMatchObject({ kind: "status", code: "fee_unknown" });
     }
     expect(platform().calls).toHaveLength(20);
