@@ -21,6 +21,13 @@ export function activeOrdersFilter(owner: { userId: string; businessId: string }
   return filter;
 }
 
+/** Asks for a customer's orders that were made at `since` (ms) or later. */
+export function ordersSinceFilter(owner: { userId: string; businessId: string }, since: number): URLSearchParams {
+  const filter = filterOf(owner);
+  filter.set("created_at_gte", new Date(since).toISOString());
+  return filter;
+}
+
 /** Asks for one order of a customer's own (S3 §7). */
 export function ownOrderFilter({ userId, businessId }: { userId: string; businessId: string }, number: string) {
   return new URLSearchParams({ customer: userId, business: businessId, display_number: number, _limit: "1" });

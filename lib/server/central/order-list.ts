@@ -1,12 +1,18 @@
 import "server-only";
 import { type ListedOrder, listedOrderFrom } from "#wire/order/listed-order.ts";
-import { activeOrdersFilter, mostListedOrders, todaysOrdersFilter } from "#wire/order/order-filters.ts";
+import {
+  activeOrdersFilter,
+  mostListedOrders,
+  ordersSinceFilter,
+  todaysOrdersFilter,
+} from "#wire/order/order-filters.ts";
 import { readEach } from "#wire/reading.ts";
 import type { Asker } from "./account.ts";
+import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { requestCentral } from "#lib/server/central/http/client.ts";
 import { ownReading } from "#lib/server/central/http/parse-answer.ts";
 
-async function askOrders(filter: URLSearchParams, asker: Asker & { token: string }): Promise<ListedOrder[]> {
+async function askRows(filter: URLSearchParams, asker: Asker & { token: string }): Promise<unknown> {
   const answer = await requestCentral({
     method: "GET",
     at: "rest",
@@ -14,7 +20,21 @@ async function askOrders(filter: URLSearchParams, asker: Asker & { token: string
     isRead: true,
     ...asker,
   });
-  return readEach(answer.body, "order", listedOrderFrom, ownReading());
+  return answer.body;
+}
+
+async function askOrders(filter: URLSearchParams, asker: Asker & { token: string }): Promise<ListedOrder[]> {
+  return readEach(await askRows(filter, asker), "order", listedOrderFrom, ownReading());
+}
+
+/** A customer's orders that were made at `since` (ms) or later, unread. @throws CentralError */
+export async function askOrdersSince(
+  { since, ...owner }: { userId: string; businessId: string; since: number },
+  asker: Asker & { token: string },
+): Promise<unknown[]> {
+  const rows = await askRows(ordersSinceFilter(owner, since), asker);
+  if (!Array.isArray(rows)) throw new CentralError("shape", "orders: no list");
+  return rows;
 }
 
 /** At most five open or today's orders, latest change first (S2 §9, S3 §4, A95). `now` in ms. @throws CentralError */

@@ -32,6 +32,8 @@ export interface OrderRequest {
   lines: readonly CartLine[];
   /** What the payment request says besides, and where it goes. */
   payment: { path: string; form: ReturnType<typeof paymentFormBody> };
+  /** The backend's clock before it is sent (ms). */
+  sentAt: number;
 }
 
 /** An order as an answer names it: some answers have its id alone (S3 §7). */

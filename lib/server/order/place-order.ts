@@ -15,6 +15,7 @@ import { isTokenRefused } from "#lib/server/central/account.ts";
 import { CentralError, failureOf } from "#lib/server/central/http/central-error.ts";
 import type { Attempt, OrderCaller, OrderRefusal, OrderRequest } from "#lib/server/central/orders.ts";
 import { env } from "#lib/server/env.ts";
+import { wasSent } from "#lib/server/sources/lost-order.ts";
 import { checkOrder, readAttempt, sendOrder, type SentOrder } from "#lib/server/sources/sent-order.ts";
 import type { OrdererContext } from "#lib/server/request/define-action.ts";
 import { type AttemptOwner, credentialsOf } from "#lib/server/request/orderer.ts";
@@ -106,7 +107,7 @@ async function prepare(attempt: OrderAttempt, context: OrdererContext): Promise<
   const named = { order_unique_identifier: attemptKey, language, ...sentBy };
   const payment = paymentOf(intent, { branch, business, assessment });
   return {
-    request: body && payment && { body: { order: body, ...named }, lines: intent.lines, payment },
+    request: body && payment && { body: { order: body, ...named }, lines: intent.lines, payment, sentAt: at },
     refusal: refusalOf(assessment, expectedTotal),
     extra: extraOf(intent, branch, sumOf(assessment, "tax")),
   };
@@ -152,7 +153,7 @@ const pauseAfterRefusal = 400;
  * key, once, before anybody is told (F14). */
 async function send(request: OrderRequest, sending: Sending, isAgain = false): Promise<Outcome> {
   try {
-    const answer = await sendOrder(request, sending.caller);
+    const answer = await sendOrder(request, sending.attempt, sending.caller);
     return answer.ok ? placed(answer.value, sending) : answer;
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
@@ -179,6 +180,8 @@ async function refusedOrPlaced({ request, refusal }: Refused, sending: Sending):
   try {
     const found = await readAttempt(sending.attempt, sending.caller);
     if (!found.ok || !found.value) return refused;
+    // A backend that knows no keys would make another one.
+    if (env().ATTEMPT_PATH === null) return placed(found.value, sending);
     if (request) return await send(request, sending);
     const isUndecided = refusal.kind === "unavailable" || refusal.kind === "wait";
     return isUndecided ? placed(found.value, sending) : refused;
@@ -188,10 +191,25 @@ async function refusedOrPlaced({ request, refusal }: Refused, sending: Sending):
   }
 }
 
+/** What became of an earlier send under the same key, where the backend knows none; null when nothing keeps it from being sent. */
+async function earlierOutcome(sending: Sending): Promise<Outcome | null> {
+  if (!wasSent(sending.attempt)) return null;
+  try {
+    const found = await readAttempt(sending.attempt, sending.caller);
+    if (!found.ok) return found;
+    return found.value && placed(found.value, sending);
+  } catch (error) {
+    if (!(error instanceof CentralError)) throw error;
+    return fail({ kind: "unconfirmed" });
+  }
+}
+
 async function placeOnce(attempt: OrderAttempt, context: OrdererContext): Promise<Outcome> {
   const caller = callerOf(context);
   const { request, refusal: own, extra } = await prepare(attempt, context);
   const sending = { attempt: { attemptKey: attempt.attemptKey, businessId: context.business.id }, caller, extra };
+  const earlier = await earlierOutcome(sending);
+  if (earlier) return earlier;
   if (own || !request) return await refusedOrPlaced({ request, refusal: own ?? { kind: "unavailable" } }, sending);
   const refusal = await checkRefusal(request, caller);
   return refusal ? await refusedOrPlaced({ request, refusal }, sending) : await send(request, sending);

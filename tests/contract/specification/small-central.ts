@@ -19,6 +19,8 @@ export interface SmallCentral {
   fault: (call: string) => { status: number; body: unknown } | null;
   /** How much of an order its answer has (S3 §7). */
   answers: "id" | "order";
+  /** The answer to a payment request is lost after the order was made. */
+  loses: boolean;
   /** Its clock, in ms. */
   now: number;
   stop: () => Promise<void>;
@@ -76,7 +78,9 @@ function make(central: SmallCentral, body: unknown): RecordedRow {
 function ordersFor(central: SmallCentral, query: URLSearchParams) {
   const is = (row: RecordedRow, key: string) => !query.has(key) || String(row[key]) === query.get(key);
   const keys = ["customer", "business", "display_number"];
-  return central.orders.filter((row) => keys.every((key) => is(row, key))).map(restOrder);
+  const since = Date.parse(query.get("created_at_gte") ?? "") || 0;
+  const isSince = (row: RecordedRow) => Date.parse(String(row["created_at"])) >= since;
+  return central.orders.filter((row) => keys.every((key) => is(row, key)) && isSince(row)).map(restOrder);
 }
 
 const none = { status: 404, body: "Not Found" };
@@ -151,6 +155,7 @@ export async function startSmallCentral(now: number): Promise<SmallCentral> {
     orders: [],
     fault: () => null,
     answers: "id",
+    loses: false,
     now,
     stop: async () => {
       server.closeAllConnections();
@@ -159,6 +164,10 @@ export async function startSmallCentral(now: number): Promise<SmallCentral> {
   };
   async function send(request: IncomingMessage, response: ServerResponse, text: string): Promise<void> {
     const { status, body } = await respond(central, request, text);
+    if (central.loses && request.url === "/api/payment/request") {
+      response.destroy();
+      return;
+    }
     const date = new Date(central.now).toUTCString();
     if (typeof body === "string") response.writeHead(status, { "content-type": "text/plain", date }).end(body);
     else response.writeHead(status, { "content-type": "application/json", date }).end(JSON.stringify(body));

@@ -19,6 +19,7 @@ const rows = { orders: [{ id: "41", display_number: "BP-41" }] };
 // What the answers say is read, whatever was sent.
 const request: OrderRequest = {
   lines: [],
+  sentAt: 0,
   payment: {
     path: "/api/payment/request",
     form: paymentFormBody({
@@ -34,6 +35,7 @@ const request: OrderRequest = {
   },
   body: Object.assign(Object.create(null), { order: { total: 25_000 }, order_unique_identifier: "k" }),
 };
+const attempt = { attemptKey: "k", businessId: "7" };
 const caller = { token: "t", guestSecret: null, clientAddress: null };
 
 test.each<[string, unknown]>([
@@ -59,7 +61,7 @@ test.each<[string, unknown, string, string[]]>([
   ["its id in the order", { order: { id: "41" } }, "BP-41", [send, number]],
 ])("S3 §7: an order that is answered by %s is there", async (_, answer, expected, asked) => {
   central.answers({ [send]: answer, [number]: rows });
-  expect(await sendOrder(request, caller)).toMatchObject({ ok: true, value: { number: expected } });
+  expect(await sendOrder(request, attempt, caller)).toMatchObject({ ok: true, value: { number: expected } });
   expect(central.asked()).toEqual(asked);
 });
 
@@ -67,7 +69,10 @@ test("A118: an equal order is a duplicate, named by its id alone too", async () 
   central.answers({ [check]: { action: "duplicate_order", order_id: 41 }, [number]: rows });
   expect(await checkOrder(request, caller)).toEqual({ ok: false, failure: { kind: "duplicate", number: "BP-41" } });
   central.answers({ [send]: { action: "duplicated", order_id: 41 }, [number]: rows });
-  expect(await sendOrder(request, caller)).toEqual({ ok: false, failure: { kind: "duplicate", number: "BP-41" } });
+  expect(await sendOrder(request, attempt, caller)).toEqual({
+    ok: false,
+    failure: { kind: "duplicate", number: "BP-41" },
+  });
 });
 
 test.each<[string, unknown]>([
@@ -77,14 +82,14 @@ test.each<[string, unknown]>([
   "an order whose number nobody tells is of unknown outcome, and never counts as not sent: GraphQL %s",
   async (_, found) => {
     central.answers({ [send]: { order_id: 41 }, [number]: found });
-    await expect(sendOrder(request, caller)).rejects.toMatchObject({ kind: "shape", isOutcomeUnknown: true });
+    await expect(sendOrder(request, attempt, caller)).rejects.toMatchObject({ kind: "shape", isOutcomeUnknown: true });
   },
 );
 
 test("without an attempts call nothing is asked, and the outcome is not 'none'", async () => {
   central.answers({});
-  const attempt = { attemptKey: "k", businessId: "7" };
-  await expect(readAttempt(attempt, caller)).rejects.toBeInstanceOf(CentralError);
-  await expect(withdrawAttempt(attempt, caller)).rejects.toBeInstanceOf(CentralError);
+  const unsent = { attemptKey: "another", businessId: "7" };
+  await expect(readAttempt(unsent, caller)).rejects.toBeInstanceOf(CentralError);
+  await expect(withdrawAttempt(unsent, caller)).rejects.toBeInstanceOf(CentralError);
   expect(central.asked()).toEqual([]);
 });
