@@ -63,6 +63,15 @@ describe("laws of the layout", () => {
     expect(product.filter((file) => compared.test(readSource(file)))).toEqual([]);
   });
 
+  test("no side of a conflict is left, as a formatter may have written it", () => {
+    const left = /^(?:<{7}|>{7}|(?:> ){7})[ \w]|^\| ={7} +\|$/m;
+    expect(
+      ["<<<<<<< HEAD", "> > > > > > > ac0a6c3f (orders)", "| ======= |"].filter((line) => !left.test(line)),
+    ).toEqual([]);
+    const texts = sourceFiles(/^(?!tests\/laws).*\.(tsx?|mjs|md|json|css|ya?ml)$/);
+    expect(texts.filter((file) => left.test(readSource(file)))).toEqual([]);
+  });
+
   test("every file lies where the import table has a row for it", () => {
     const sources = sourceFiles(/^(domain|wire|lib|components|app|browser|server|platform)\/.*\.(tsx?|mjs)$/);
     expect(sources.filter((file) => !placed.test(file))).toEqual([]);
