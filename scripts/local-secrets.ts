@@ -22,5 +22,6 @@ export function localSecrets(dataDirectory: string): Secrets {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
   }
-  return Object.fromEntries(names.map((name) => [name, process.env[name] ?? made[name]])) as Secrets;
+  const given = (name: keyof Secrets) => process.env[name]?.trim() ?? "";
+  return Object.fromEntries(names.map((name) => [name, given(name) === "" ? made[name] : given(name)])) as Secrets;
 }
