@@ -9,6 +9,12 @@ export function errorCodeFrom(body: unknown): string {
   return typeof message === "string" && machineCode.test(message) ? message : "";
 }
 
+/** Whether a 404 is of the path and not of what was asked for: Strapi's own, or one without any JSON. */
+export function isMissingCall({ status, body }: { status: number; body: unknown }): boolean {
+  if (status !== 404) return false;
+  return body === null || body === undefined || valueAt(body, "message") === "Not Found";
+}
+
 /** The first id of the lists of messages with which the recorded server refuses what accounts send; `""` without any. */
 function messageIdFrom(body: unknown): string {
   const message = valueAt(body, "message");

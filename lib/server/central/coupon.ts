@@ -2,8 +2,9 @@ import "server-only";
 import { log } from "#lib/server/log.ts";
 import { type CouponReading, couponReadingFrom } from "#wire/offer/coupon-answer.ts";
 import { couponBody, type CouponQuestion } from "#wire/offer/coupon-request.ts";
-import { retryAfterFrom } from "#wire/refusal.ts";
+import { isMissingCall, retryAfterFrom } from "#wire/refusal.ts";
 import type { Asker } from "./account.ts";
+import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { requestCentral } from "#lib/server/central/http/client.ts";
 import { ownReading, readAnswer } from "#lib/server/central/http/parse-answer.ts";
 
@@ -30,6 +31,8 @@ export async function askCoupon(
     accepts: [400, 404, 409, 422, 429],
     ...asker,
   });
+  // That nobody can check a code says nothing of the code.
+  if (isMissingCall(answer)) throw new CentralError("status", "coupon: no such call", 404);
   if (answer.status === 429) return { kind: "wait", seconds: retryAfterFrom(answer.body) };
   const reading = readAnswer("coupon", () => couponReadingFrom(answer.body, ownReading()));
   if (reading.unknownKey !== null) log.warn("coupon.unknown_key", { key: reading.unknownKey, status: answer.status });

@@ -21,6 +21,8 @@ export interface SmallCentral {
   answers: "id" | "order";
   /** The answer to a payment request is lost after the order was made. */
   loses: boolean;
+  /** Paths of calls that came with a customer's token. */
+  tokened: string[];
   /** Its clock, in ms. */
   now: number;
   stop: () => Promise<void>;
@@ -107,6 +109,10 @@ async function answer(
       return ok({ data: rowsOf("promo-code").filter((row) => row["business"] === 1) });
     case "GET {central}/holidays/{}/{}":
       return ok([{ date: `${parts.at(-2)}-12-25` }]);
+    case "POST {central}/api/delivery/price":
+      return ok({ deliver_fee: 5000 });
+    case "POST {central}/api/promotions/validate-cupon":
+      return { status: 400, body: { message: "INVALID_COUPON" } };
     case "POST {central}/api/payment/checkorder":
       return ok({ action: "ok" });
     case "POST {central}/api/payment/request": {
@@ -140,6 +146,7 @@ async function respond(
   const body: unknown = text === "" ? undefined : JSON.parse(text);
   const asked = askedFor(request, body);
   central.calls.push(asked.call);
+  if (request.headers.authorization !== undefined) central.tokened.push(asked.call);
   const listed = listedCall(asked.call);
   if (listed === null) return none;
   central.unlisted.push(...unlistedFields(listed, { query: [...new Set(asked.query.keys())], body }));
@@ -156,6 +163,7 @@ export async function startSmallCentral(now: number): Promise<SmallCentral> {
     fault: () => null,
     answers: "id",
     loses: false,
+    tokened: [],
     now,
     stop: async () => {
       server.closeAllConnections();

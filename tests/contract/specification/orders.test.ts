@@ -5,6 +5,7 @@ import { GET as askOrders } from "#app/api/orders/route.ts";
 import { POST as quoteRoute } from "#app/api/quote/route.ts";
 import { emptyIntent } from "#domain/order/intent.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
+import { validateCoupon } from "#lib/actions/coupon.ts";
 import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
 import { sealSession } from "#lib/server/request/session-seal.ts";
 import { nextRequest, requestTo } from "#tests/support/next-request.ts";
@@ -45,7 +46,15 @@ async function comeAs(userId: string | null): Promise<void> {
 
 beforeEach(async () => {
   vi.spyOn(console, "warn").mockReturnValue();
-  Object.assign(central, { calls: [], orders: [], fault: () => null, answers: "id", loses: false, now: noon });
+  Object.assign(central, {
+    calls: [],
+    orders: [],
+    fault: () => null,
+    answers: "id",
+    loses: false,
+    tokened: [],
+    now: noon,
+  });
   vi.setSystemTime(noon);
   await comeAs("1");
 });
@@ -235,5 +244,45 @@ describe("a pickup order on the backend of the specification", () => {
       ok: true,
       value: { number: "BP-900", payment: { kind: "instructions", method: "transfer" } },
     });
+  });
+});
+
+const home = {
+  id: null,
+  name: "Casa",
+  line1: "Carrera 43A # 5-15",
+  details: "Apto 301",
+  neighborhood: "El Poblado",
+  city: "Medellín",
+  country: "co",
+  point: { latitude: 6.2044, longitude: -75.5731 },
+};
+
+describe("the rest of an order there", () => {
+  test("a delivery to an address that no geocoder knows goes where the person confirmed, for the backend's fee", async () => {
+    const delivery: OrderIntent = { ...pickup, mode: "delivery", address: home };
+    // 24 000 less 10 %, 8 % of that, and the fee, which a promotion pays from 20 000 on or not.
+    const { assessment } = await quoteOf(delivery);
+    expect(assessment).toMatchObject({ problems: [], unknown: [] });
+    expect(await press(delivery)).toMatchObject({ ok: true, value: { number: "BP-900" } });
+    expect(central.orders).toMatchObject([
+      { total: assessment.total, address_geolocation_latitude: 6.2044, delivery_method: 2, branch_coverage_area: 1 },
+    ]);
+    expect(central.tokened).toContain("POST {central}/api/delivery/price");
+    expect(await tracked("BP-900")).toMatchObject({
+      owner: { address: expect.stringContaining("Carrera 43A # 5-15") },
+    });
+  });
+
+  test("a code that is refused is told so, and one that nobody can check is not", async () => {
+    const typed = { code: "HOLA10", branchId: "1", lines: pickup.lines, when: pickup.when };
+    expect(await validateCoupon(typed)).toMatchObject({
+      ok: false,
+      failure: { kind: "couponRefused", reason: "notValid" },
+    });
+    for (const body of ["Not Found", { statusCode: 404, error: "Not Found", message: "Not Found" }]) {
+      central.fault = (call) => (call.includes("validate-cupon") ? { status: 404, body } : null);
+      expect(await validateCoupon(typed)).toMatchObject({ ok: false, failure: { kind: "unavailable" } });
+    }
   });
 });
