@@ -25,7 +25,7 @@ export const failpoints = [
   "refund.due",
   "refund.given",
   "refund.noted",
-  "refund.told",
+  "refund.asked",
 ] as const;
 
 export type Failpoint = (typeof failpoints)[number];

@@ -32,7 +32,7 @@ import { closeTask, lookUpTask, reconcileTask } from "#platform/payments/ledger/
 import { refundNotice } from "#platform/payments/refund/refund-notice.ts";
 import { refundTask } from "#platform/payments/refund/refund-payment.ts";
 import { refundNewsTask } from "#platform/payments/refund/refund-news.ts";
-import { tellLater } from "#platform/payments/sandbox/decide-charge.ts";
+import { notifyLater } from "#platform/payments/sandbox/decide-charge.ts";
 import { mountSandbox } from "#platform/payments/sandbox/mount-sandbox.ts";
 import { mountStrapi } from "#platform/strapi/mount.ts";
 import type { Settings } from "#platform/settings.ts";
@@ -59,7 +59,7 @@ const kinds: readonly OutboxKind[] = [
   refundTask,
   refundNotice,
   refundNewsTask,
-  tellLater,
+  notifyLater,
 ];
 
 /** A running platform and the way to end what it runs; the database stays the caller's. */

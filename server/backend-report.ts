@@ -1,6 +1,6 @@
 import type { Settings } from "#lib/settings.ts";
 
-const patience = 5000;
+const timeLimit = 5000;
 
 /** Where this storefront asks, for the log of its start. */
 interface BackendReport {
@@ -18,7 +18,7 @@ function shown(url: string): string {
 
 async function hasAnswered(url: string, init: RequestInit = {}): Promise<boolean> {
   try {
-    const answer = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(patience), ...init });
+    const answer = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(timeLimit), ...init });
     await answer.body?.cancel();
     return answer.status < 500;
   } catch {

@@ -73,7 +73,7 @@ const moveOrderCall = defineCall({
     const number = params.number.trim().toUpperCase();
     const order = await orderByNumber(platform, { number, domain: body.domain });
     try {
-      await commandOrder(platform.database, order, to, { now: platform.clock(), wanted: body.give_back ?? null });
+      await commandOrder(platform.database, order, to, { now: platform.clock(), giveBack: body.give_back ?? null });
     } catch (error) {
       if (error instanceof MoneyRefusedError) throw new Refusal(422, error.refusal);
       throw error instanceof UnknownMoveError ? new Refusal(422, "move_unknown") : error;

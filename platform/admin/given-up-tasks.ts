@@ -29,7 +29,7 @@ export async function givenUpTasks(database: Database): Promise<z.infer<typeof g
 export async function retryTask(database: Database, id: number, now: number): Promise<boolean> {
   const again = await database
     .update(outboxTasks)
-    .set({ state: "waiting", attempts: 0, due_at: new Date(now), held_by: null, held_until: null, ended_at: null })
+    .set({ state: "waiting", attempts: 0, due_at: new Date(now), leased_by: null, leased_until: null, ended_at: null })
     .where(and(eq(outboxTasks.id, id), eq(outboxTasks.state, "givenUp")))
     .returning({ id: outboxTasks.id });
   return again.length > 0;

@@ -19,7 +19,7 @@ import { Refusal } from "#platform/http/refusal.ts";
 import { loadOffers, usedOffers, withCoupon } from "#platform/offers/order-offers.ts";
 import type { UsedOffer } from "#platform/offers/redeem.ts";
 import type { PaymentAccount } from "#platform/payments/provider/provider-port.ts";
-import { accountFor } from "#platform/payments/ledger/payment-way.ts";
+import { accountFor } from "#platform/payments/ledger/begin-payment.ts";
 import { menuFrom } from "#wire/menu/menu.ts";
 import { amountsRow } from "#wire/order/order-amounts.ts";
 import { problemRow } from "#wire/order/order-problem.ts";

@@ -1,6 +1,6 @@
 import { findBusiness } from "#platform/central/load-business.ts";
 import type { Database } from "#platform/db/database.ts";
-import { clearTheWay } from "#platform/payments/ledger/earlier-payment.ts";
+import { supersedeEarlierPayments } from "#platform/payments/ledger/supersede-earlier-payments.ts";
 import { amountsRow } from "#wire/order/order-amounts.ts";
 import type { CheckAnswer } from "#wire/order/order-answer.ts";
 import type { OrderRequest } from "#wire/order/order-request.ts";
@@ -23,7 +23,7 @@ export async function checkOrder(
   }
   const business = await findBusiness(database, request.order.business);
   if (business !== null) await refuseTooMany(database, party, { request, business, now, isPlacing: false });
-  await clearTheWay(database, party.orderer, request.order, now);
+  await supersedeEarlierPayments(database, party.orderer, request.order, now);
   const { intent, assessment } = await assessOrder(database, { order: request.order, party }, now);
   const lineIds = intent.lines.map(({ lineId }) => lineId);
   return { action: "proceed", totals: amountsRow(assessment, lineIds) };

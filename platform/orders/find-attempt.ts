@@ -3,7 +3,7 @@ import { orderStatus } from "#domain/order/order-status.ts";
 import type { Database } from "#platform/db/database.ts";
 import { orderAttempts, orders } from "#platform/db/tables/order.ts";
 import { Refusal } from "#platform/http/refusal.ts";
-import { paymentPartOf } from "#platform/payments/ledger/payment-way.ts";
+import { paymentPartOf } from "#platform/payments/ledger/begin-payment.ts";
 import { placedAnswerSchema } from "#wire/order/order-answer.ts";
 import type { PlacedAnswer } from "#wire/order/order-answer.ts";
 import type { OrderRequest } from "#wire/order/order-request.ts";

@@ -38,7 +38,7 @@ export interface OrderMove {
   source: StatusSource;
   now: number;
   /** How much of a delivered order that comes back is owed, null for all. */
-  wanted?: number | null;
+  giveBack?: number | null;
 }
 
 /** A move that the table does not know: a bug, or a command that makes no sense. */
@@ -52,7 +52,7 @@ export class UnknownMoveError extends Error {
  * @throws UnknownMoveError, MoneyRefusedError
  */
 export async function moveOrder(database: Database, move: OrderMove): Promise<boolean> {
-  const { order, from, to, source, now, wanted = null } = move;
+  const { order, from, to, source, now, giveBack = null } = move;
   if (!mayMove(from, to, source)) throw new UnknownMoveError(`${source}: ${from} to ${to}`);
   return database.transaction(async (transaction) => {
     const payment = source === "command" ? await lockPaymentOf(transaction, order) : null;
@@ -63,8 +63,8 @@ export async function moveOrder(database: Database, move: OrderMove): Promise<bo
       .returning({ id: orders.id });
     if (moved.length === 0) return false;
     failpoint("order.moved");
-    if (payment !== null) await moveMoney(transaction, payment, { from, to, wanted, now });
-    else if (wanted !== null) throw new MoneyRefusedError("amount_unasked");
+    if (payment !== null) await moveMoney(transaction, payment, { from, to, giveBack, now });
+    else if (giveBack !== null) throw new MoneyRefusedError("amount_unasked");
     await noteStatus(transaction, { order, status: to, source, now });
     if (undoneStatuses.some((undone) => undone === to)) await releaseOffers(transaction, order, now);
     else if (source === "command") await retakeOffers(transaction, order);
@@ -74,14 +74,14 @@ export async function moveOrder(database: Database, move: OrderMove): Promise<bo
 
 /**
  * Moves an order from wherever it is, by the business's command; to where it is already, nothing happens.
- * @param wanted how much of a delivered order that comes back is owed, null for all
+ * @param giveBack how much of a delivered order that comes back is owed, null for all
  * @throws UnknownMoveError, MoneyRefusedError
  */
 export async function commandOrder(
   database: Database,
   order: number,
   to: OrderStatus,
-  { now, wanted = null }: { now: number; wanted?: number | null },
+  { now, giveBack = null }: { now: number; giveBack?: number | null },
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockPaymentOf(transaction, order);
@@ -92,7 +92,7 @@ export async function commandOrder(
       .for("update");
     const from = parseOrderStatus(row?.status ?? 0);
     if (from === null) throw new UnknownMoveError(`from ${row?.status}`);
-    if (from !== to) await moveOrder(transaction, { order, from, to, source: "command", now, wanted });
+    if (from !== to) await moveOrder(transaction, { order, from, to, source: "command", now, giveBack });
   });
 }
 

@@ -7,8 +7,8 @@ import { orderAttempts, orderCounters, orders } from "#platform/db/tables/order.
 import { failpoint } from "#platform/failpoint.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { redeemOffers } from "#platform/offers/redeem.ts";
-import { clearTheWay } from "#platform/payments/ledger/earlier-payment.ts";
-import { beginPayment } from "#platform/payments/ledger/payment-way.ts";
+import { supersedeEarlierPayments } from "#platform/payments/ledger/supersede-earlier-payments.ts";
+import { beginPayment } from "#platform/payments/ledger/begin-payment.ts";
 import type { PlacedAnswer } from "#wire/order/order-answer.ts";
 import type { OrderRequest } from "#wire/order/order-request.ts";
 import { type AssessedOrder, assessOrder } from "./assess-order.ts";
@@ -126,7 +126,7 @@ export async function placeOrder(
       const duplicate = forgotten ?? equal;
       if (duplicate !== null) throw new DuplicateOrder(duplicate);
       await refuseTooMany(transaction, party, { request, business, now, isPlacing: true });
-      await clearTheWay(transaction, orderer, request.order, now);
+      await supersedeEarlierPayments(transaction, orderer, request.order, now);
       return { isNew: true, answer: await createOrder(transaction, { party, guest }, request, now) };
     });
     failpoint("order.committed");

@@ -12,7 +12,7 @@ function isDue(now: number) {
   return and(
     eq(outboxTasks.state, "waiting"),
     lte(outboxTasks.due_at, new Date(now)),
-    or(isNull(outboxTasks.held_until), lte(outboxTasks.held_until, new Date(now))),
+    or(isNull(outboxTasks.leased_until), lte(outboxTasks.leased_until, new Date(now))),
   );
 }
 
@@ -37,7 +37,7 @@ export async function claimTasks(
       .for("update", { skipLocked: true });
     const ids = due.map(({ id }) => id);
     if (ids.length === 0) return [];
-    const lease = { held_by: randomUUID(), held_until: new Date(now + leaseTime) };
+    const lease = { leased_by: randomUUID(), leased_until: new Date(now + leaseTime) };
     return transaction
       .update(outboxTasks)
       .set({ ...lease, attempts: sql`${outboxTasks.attempts} + 1` })
@@ -52,10 +52,10 @@ export async function settleTask(
   task: OutboxTask,
   outcome: Partial<Pick<OutboxTask, "state" | "attempts" | "due_at" | "last_error" | "ended_at">>,
 ): Promise<boolean> {
-  const isStillLeased = and(eq(outboxTasks.id, task.id), eq(outboxTasks.held_by, task.held_by ?? ""));
+  const isStillLeased = and(eq(outboxTasks.id, task.id), eq(outboxTasks.leased_by, task.leased_by ?? ""));
   const settled = await database
     .update(outboxTasks)
-    .set({ ...outcome, held_by: null, held_until: null })
+    .set({ ...outcome, leased_by: null, leased_until: null })
     .where(isStillLeased)
     .returning({ id: outboxTasks.id });
   return settled.length > 0;

@@ -135,11 +135,11 @@ interface Paying {
   money: TransactionMoney;
 }
 
-function moneyOfEnd({ from }: { from: OrderStatus }, { state, money }: Paying, wanted: Pesos | null) {
+function moneyOfEnd({ from }: { from: OrderStatus }, { state, money }: Paying, giveBack: Pesos | null) {
   const held = heldMoney(money);
-  if ((wanted ?? 0) > held) return fail("amount_too_high" as const);
+  if ((giveBack ?? 0) > held) return fail("amount_too_high" as const);
   if (isPaid(state))
-    return ok(held === 0 ? ({ kind: "none" } as const) : ({ kind: "owe", amount: wanted ?? held } as const));
+    return ok(held === 0 ? ({ kind: "none" } as const) : ({ kind: "owe", amount: giveBack ?? held } as const));
   return ok({ kind: from === orderStatus.awaitingPayment ? "expire" : "none" } as const);
 }
 
@@ -153,16 +153,16 @@ function moneyOfTakingBack({ state, money }: Paying, now: number): Result<MoneyM
 /**
  * What a business's move of an order does with the order's online payment (A210, A212): who paid for what is not made is
  * owed the money, less what went back already; taking the order back within `waiverTime` waives that.
- * @param wanted how much of a delivered order that comes back is owed, null for all
+ * @param giveBack how much of a delivered order that comes back is owed, null for all
  * @param now in ms
  */
 export function moneyOfMove(
   move: { from: OrderStatus; to: OrderStatus },
   payment: Paying,
-  { wanted, now }: { wanted: Pesos | null; now: number },
+  { giveBack, now }: { giveBack: Pesos | null; now: number },
 ): Result<MoneyMove, MoneyRefusal> {
   const isReturn = move.from === orderStatus.delivered && move.to === orderStatus.returned;
-  if (wanted !== null && !isReturn) return fail("amount_unasked");
-  if (isUnmade(move.to)) return isUnmade(move.from) ? ok({ kind: "none" }) : moneyOfEnd(move, payment, wanted);
+  if (giveBack !== null && !isReturn) return fail("amount_unasked");
+  if (isUnmade(move.to)) return isUnmade(move.from) ? ok({ kind: "none" }) : moneyOfEnd(move, payment, giveBack);
   return isUnmade(move.from) ? moneyOfTakingBack(payment, now) : ok({ kind: "none" });
 }

@@ -50,7 +50,7 @@ async function handOff(made: MadeOrder, owner: Owner): Promise<PlacedOrder> {
   return { number: made.number, payment: await stepOf(made, owner) };
 }
 
-/** What the browser is told of an attempt: a payment, and what opens the order, go into sealed cookies, never into the answer
+/** What the browser hears of an attempt: a payment, and what opens the order, go into sealed cookies, never into the answer
  * (B12, M8, D4). */
 export async function handOffOutcome(
   outcome: Result<MadeOrder, OrderRefusal>,

@@ -6,7 +6,7 @@ import { OrderStreams } from "./order-streams.ts";
 /** Next may load a module once for each handler: those of one process hear each other through Node itself. */
 const channelName = "vitrina:order-changed";
 
-/** An order of a business, as its streams are told of it. */
+/** An order of a business, as changes of it are announced. */
 export function liveOrderKey(businessId: string, number: string): string {
   return `${businessId}|${number}`;
 }
@@ -23,7 +23,7 @@ function openStreams(): OrderStreams {
 /** The open tracking pages of this process; they end with it. */
 export const liveOrders = opened(openStreams);
 
-/** Tells every handler of this process that an order changed. */
+/** Announces to every handler of this process that an order changed. */
 export function announceOrder(businessId: string, number: string): void {
   channel(channelName).publish(liveOrderKey(businessId, number));
 }

@@ -31,7 +31,7 @@ export function personOf(context: RequestContext): Person {
   return { login, orderer, browser: session.browser, clientAddress, clientBrowser, requestId, tenant };
 }
 
-/** What any call tells of a person, without log-in and browser. */
+/** What any call says of a person, without log-in and browser. */
 export function askerOf({ login: _login, orderer: _orderer, browser: _browser, ...asker }: Person): Asker {
   return asker;
 }

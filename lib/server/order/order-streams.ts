@@ -55,7 +55,7 @@ interface Watched {
   failures: number;
   timer: ReturnType<typeof setTimeout> | undefined;
   isAsking: boolean;
-  /** A change was told while it was being asked for. */
+  /** A change was announced while it was being asked for. */
   isDirty: boolean;
 }
 
@@ -111,7 +111,7 @@ export class OrderStreams {
     this.#networks.set(visit.network, (this.#networks.get(visit.network) ?? 0) + 1);
     this.#pulse ??= setInterval(() => this.#beat(), this.#limits.heartbeat);
     if (!known) this.#schedule(visit.key, watched);
-    this.#tell(viewer, watched.standing);
+    this.#push(viewer, watched.standing);
     return () => this.#leave(viewer);
   }
 
@@ -146,7 +146,7 @@ export class OrderStreams {
     viewer.sink.end();
   }
 
-  #tell(viewer: Viewer, standing: Standing): void {
+  #push(viewer: Viewer, standing: Standing): void {
     const id = eventIdOf(standing);
     if (viewer.lastId !== id && !viewer.sink.send(eventOf(standing))) return this.#finish(viewer);
     viewer.lastId = id;
@@ -182,7 +182,7 @@ export class OrderStreams {
       watched.failures = 0;
       if (standing) watched.standing = standing;
       for (const viewer of watched.viewers) {
-        if (standing) this.#tell(viewer, standing);
+        if (standing) this.#push(viewer, standing);
         else this.#finish(viewer);
       }
     } catch {

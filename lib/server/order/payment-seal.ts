@@ -22,7 +22,7 @@ export type SealedPayment = z.output<typeof sealSchema>;
 // A voucher is paid in cash within days.
 const paymentCookie = sealedCookie({ use: "payment", seconds: 7 * 86_400 }, sealSchema);
 
-/** With what the platform tells a guest's payment by; null for a customer's. */
+/** The secret that opens a guest's payment at the platform; null for a customer's. */
 export type OwnPayment = SealedPayment & { guestSecret: string | null };
 
 /** The browser's payment at this shop; null without a seal that can be trusted, and for another guest than who pays. */

@@ -87,7 +87,7 @@ function paymentOf(
 }
 
 interface Prepared {
-  /** What the intent says, allowed now or not; null when it cannot be said. */
+  /** What the intent says, allowed now or not; null when it cannot be written. */
   request: OrderRequest | null;
   refusal: OrderRefusal | null;
   extra: Extra;
@@ -150,7 +150,7 @@ async function lookUp(sending: Sending): Promise<Outcome> {
 const pauseAfterRefusal = 400;
 
 /** Sends an order. One that the platform answered with 503 and that is not there was not made: it is sent again under its
- * key, once, before anybody is told (F14). */
+ * key, once, before anybody sees a failure (F14). */
 async function send(request: OrderRequest, sending: Sending, isAgain = false): Promise<Outcome> {
   try {
     const answer = await sendOrder(request, sending.attempt, sending.caller);

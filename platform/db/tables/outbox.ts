@@ -15,9 +15,9 @@ export const outboxTasks = pgTable(
     state: text().$type<"waiting" | "done" | "givenUp">().notNull().default("waiting"),
     attempts: integer().notNull().default(0),
     due_at: instant().notNull(),
-    /** Whoever runs it holds it until then; a process that dies holds it no longer. */
-    held_by: text(),
-    held_until: instant(),
+    /** The lease of whoever runs it: a process that dies has it no longer. */
+    leased_by: text(),
+    leased_until: instant(),
     last_error: text(),
     created_at: instant().notNull().defaultNow(),
     ended_at: instant(),

@@ -14,8 +14,8 @@ import type { PaymentFact } from "#platform/payments/provider/provider-port.ts";
 /** A genuine word may be repeated by whoever got hold of it: the provider is asked no more often than this. */
 const wordsOfPayment = { name: "payment-callback", most: 30, seconds: 60 };
 
-/** What is told beyond that is looked up together, a minute later. */
-const patience = minute;
+/** Words beyond that are looked up in one batch, a minute later. */
+const batchTime = minute;
 
 /** The status to answer a provider's word with: it is asked to come again only when we could not look it up. */
 type CallbackStatus = 200 | 400 | 403 | 404 | 503;
@@ -47,7 +47,7 @@ export async function takeCallback(
   const now = platform.clock();
   if (isSettledBy(known, claim)) return 200;
   if ((await platform.limiter.take(wordsOfPayment, known.reference)) !== null) {
-    await addLookUp(database, known, { why: `often:${Math.floor(now / patience)}`, now, dueAt: now + patience });
+    await addLookUp(database, known, { why: `often:${Math.floor(now / batchTime)}`, now, dueAt: now + batchTime });
     return 503;
   }
   return platform.takePaymentTurn(known.id, async () => {
@@ -55,7 +55,7 @@ export async function takeCallback(
     if (payment === undefined) return 404;
     if (isSettledBy(payment, claim)) return 200;
     if (await lookUpPayment(platform, payment, { transaction: claim.transaction, source: "callback" })) return 200;
-    // It will be told again, or not: the outbox asks by itself with this transaction's number.
+    // Its provider retries, or does not: the outbox looks it up by itself with this transaction's number.
     await addLookUp(database, payment, { why: claim.transaction, now, dueAt: now, transaction: claim.transaction });
     failpoint("payment.asked_again");
     return 503;

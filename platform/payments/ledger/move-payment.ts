@@ -7,7 +7,7 @@ import { lockPerson } from "#platform/auth/known-orderer.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** Who told of what happened. */
+/** Who reported what happened. */
 export type PaymentSource = "customer" | "callback" | "return" | "lookup" | "clock" | "command";
 
 export interface LedgerEntry {
@@ -20,7 +20,7 @@ export interface LedgerEntry {
   money?: { amount: number; currency: string };
 }
 
-/** Writes what happened; false when the same was told of this transaction before. */
+/** Writes what happened; false when the same was reported of this transaction before. */
 export async function noteEvent(transaction: Database, payment: PaymentRow, entry: LedgerEntry): Promise<boolean> {
   const { event, source, now, money = payment } = entry;
   const written = await transaction

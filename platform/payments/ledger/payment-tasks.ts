@@ -72,7 +72,7 @@ export const reconcileTask = defineOutboxKind({
   },
 });
 
-/** Has a payment looked up at a time, and then on; `why` tells one cause from another. */
+/** Has a payment looked up at a time, and then on; `why` is the cause, and part of its key. */
 export async function addLookUp(
   transaction: Database,
   payment: PaymentRow,

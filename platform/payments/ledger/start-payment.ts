@@ -40,7 +40,7 @@ async function countStart({ limiter }: PlatformContext, payment: PaymentRow): Pr
   return await limiter.take(startsOfPerson, `${payment.business} ${payment.orderer_key ?? payment.reference}`);
 }
 
-/** Where a store tells what became of a payment; its host is the platform's own row, never the request's. */
+/** Where a store shows what became of a payment; its host is the platform's own row, never the request's. */
 export async function returnAddress(platform: PlatformContext, order: OrderRow): Promise<string> {
   const business = order.business === null ? null : await findBusiness(platform.database, order.business);
   const hosts = business === null ? null : await loadHosts(platform.database, business.id);

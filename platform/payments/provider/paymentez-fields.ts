@@ -15,7 +15,7 @@ export const paymentezWordSchema = z.object({
     application_code: text,
     /** Of its documents only some name it. */
     currency: z.string().max(10).optional(),
-    /** What went back of it so far, where it is told. */
+    /** What went back of it so far, where it is named. */
     refund_amount: z.number().nonnegative().optional(),
     stoken: text.optional(),
   }),

@@ -40,7 +40,7 @@ export interface PaymentStart {
   currency: string;
   description: string;
   customer: { id: string; name: string; email: string };
-  /** Where the browser comes back to, and where the provider tells us. */
+  /** Where the browser comes back to, and where the provider notifies us. */
   returnUrl: string;
   callbackUrl: string;
 }

@@ -28,7 +28,7 @@ export interface CommandedMove {
   from: OrderStatus;
   to: OrderStatus;
   /** How much of a delivered order that comes back is owed, null for all. */
-  wanted: number | null;
+  giveBack: number | null;
   now: number;
 }
 
@@ -71,8 +71,8 @@ export async function moveMoney(transaction: Database, payment: PaymentRow, move
       return owe(transaction, payment, move, decided.value.amount);
     case "waive": {
       const waived = { amount: decided.value.amount, currency: payment.currency };
-      const told = { event: "waive", transaction: payment.transaction ?? "", money: waived } as const;
-      await movePayment(transaction, payment, { ...entry, ...told });
+      const waiver = { event: "waive", transaction: payment.transaction ?? "", money: waived } as const;
+      await movePayment(transaction, payment, { ...entry, ...waiver });
     }
   }
 }

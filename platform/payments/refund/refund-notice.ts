@@ -9,7 +9,7 @@ import { defineOutboxKind } from "#platform/outbox/outbox-kind.ts";
 import { beginRefund } from "./begin-refund.ts";
 import { refundNoticeKind, refundSchema } from "./refund-task.ts";
 
-/** Tells whoever ordered that the money goes back: they may have given the payment up and look at it no more (I2, A199). */
+/** Mails whoever ordered that the money goes back: they may have given the payment up and look at it no more (I2, A199). */
 export const refundNotice = defineOutboxKind({
   name: refundNoticeKind,
   payload: refundSchema,

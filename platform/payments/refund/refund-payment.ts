@@ -60,7 +60,7 @@ export const refundTask = defineOutboxKind({
     const { refund } = platform.providers[payment.provider];
     if (refund === null || payload.currency !== payment.currency) {
       await askBusiness(platform, payment, { refund: { ...payload, amount: money.due }, key });
-      failpoint("refund.told");
+      failpoint("refund.asked");
       return null;
     }
     const account = await accountOf(platform, payment);

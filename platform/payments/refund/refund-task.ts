@@ -21,7 +21,7 @@ export const refundSchema = z.object({
 
 export type Refund = z.infer<typeof refundSchema>;
 
-/** Writes that money has to go back and that its customer is told so, each once for each debt. */
+/** Writes that money has to go back and that its customer has a mail about it, each once for each debt. */
 export async function addRefund(
   transaction: Database,
   payment: PaymentRow,
@@ -56,7 +56,7 @@ export const refundNewsSchema = z.object({
 
 export type NotedRefund = z.infer<typeof refundNewsSchema>;
 
-/** Writes that the business is to read of it; `total` is all that went back so far, which tells one time from another. */
+/** Writes that the business is to read of it; `total` is all that went back so far: the task of each time has a key of its own. */
 export async function addRefundNews(
   transaction: Database,
   noted: NotedRefund,

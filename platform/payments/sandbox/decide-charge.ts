@@ -8,7 +8,7 @@ import { changeCharge, otherReference, sandboxAccount } from "./sandbox-ledger.t
 import { type Charge, type SandboxOutcome, sandboxOutcomes, type SandboxOutcomeName } from "./sandbox-outcomes.ts";
 import { sandboxProviders } from "./sandbox-words.ts";
 
-const laterKind = "sandbox.tell";
+const laterKind = "sandbox.notify";
 const contentTypes = { form: "application/x-www-form-urlencoded", json: "application/json" };
 const wrong = { amount: 10, currency: "USD", merchant: "0000" };
 
@@ -35,7 +35,7 @@ function columnsOf({ twist, state }: SandboxOutcome, charge: Charge): Partial<ty
   };
 }
 
-/** Decides an open charge and tells the platform; false when it was decided before. */
+/** Decides an open charge and notifies the platform; false when it was decided before. */
 export async function decideCharge(
   platform: PlatformContext,
   charge: Charge,
@@ -49,10 +49,10 @@ export async function decideCharge(
   if (decided === null) return false;
   const { later, says, twist, words } = outcome;
   // A first word may be the truth and a later one not, or the other way round.
-  const said = later === undefined && says !== undefined ? { ...decided, state: says } : decided;
+  const notified = later === undefined && says !== undefined ? { ...decided, state: says } : decided;
   const reference = twist === "order" ? ((await otherReference(database, charge)) ?? "nobody") : decided.reference;
-  for (let told = 0; told < words; told += 1)
-    await notifyPlatform(platform, { ...said, reference }, twist === "signature" ? "forged" : account.key).catch(
+  for (let sent = 0; sent < words; sent += 1)
+    await notifyPlatform(platform, { ...notified, reference }, twist === "signature" ? "forged" : account.key).catch(
       () => undefined,
     );
   if (later === undefined) return true;
@@ -69,8 +69,8 @@ export async function decideCharge(
 
 const states = z.enum(["approved", "rejected"]);
 
-/** What a charge becomes later, told then; as a provider does, again until it is heard. */
-export const tellLater = defineOutboxKind({
+/** What a charge becomes later, and the word of it then; as a provider does, repeated until it is heard. */
+export const notifyLater = defineOutboxKind({
   name: laterKind,
   payload: z.object({ charge: z.int(), becomes: states, says: states }),
   run: async ({ platform, payload }) => {

@@ -2,18 +2,18 @@ import type { sandboxCharges } from "#platform/db/tables/sandbox.ts";
 
 export type Charge = typeof sandboxCharges.$inferSelect;
 
-/** What a charge becomes, and what the play provider tells of it. */
+/** What a charge becomes, and what the play provider notifies of it. */
 export interface SandboxOutcome {
   label: string;
   hint: string;
   state: Charge["state"];
-  /** How often it tells the platform at once. */
+  /** How often it notifies the platform at once. */
   words: 0 | 1 | 2;
-  /** Told instead of the truth. */
+  /** The state in its word, in place of the true one. */
   says?: Charge["state"];
-  /** Seconds until it becomes, and tells, something else. */
+  /** Seconds until it becomes, and notifies, something else. */
   later?: { seconds: number; state: Charge["state"] };
-  /** What is wrong with the charge, or with what is told of it. */
+  /** What is wrong with the charge, or with the word about it. */
   twist?: "amount" | "currency" | "order" | "merchant" | "test" | "signature";
   /** False when the browser is not sent back. */
   isBack: boolean;

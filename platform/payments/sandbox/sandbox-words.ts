@@ -31,7 +31,7 @@ const paymentezDetails: Record<Charge["state"], number> = {
 
 const partlyRefunded = 34;
 
-/** A charge as ePayco tells of it, signed with the merchant's key. */
+/** ePayco's word about a charge, signed with the merchant's key. */
 export function epaycoWordOf(charge: Charge, key: string): EpaycoWord & Record<string, string> {
   const signed = {
     x_cust_id_cliente: charge.merchant,
@@ -61,7 +61,7 @@ export function epaycoWordOf(charge: Charge, key: string): EpaycoWord & Record<s
   };
 }
 
-/** A charge as Paymentez tells of it. */
+/** Paymentez's word about a charge. */
 export function paymentezWordOf(charge: Charge, key: string): PaymentezWord & { card: Record<string, string> } {
   const { transaction, merchant, user } = charge;
   const isPart = charge.state === "approved" && charge.given_back > 0;

@@ -109,7 +109,7 @@ describe.each(engines)("orders without an account on $name (A213)", ({ start }) 
     };
     expect([await statusAt(20, first), await statusAt(40, first)]).toEqual([1, 1]);
     expect((await rowOf(customer.body.order_id))?.status).toBeGreaterThan(1);
-    await commandOrder(database, first.body.order_id, 2, { now: noon + 50 * second, wanted: null });
+    await commandOrder(database, first.body.order_id, 2, { now: noon + 50 * second, giveBack: null });
     const next = await place(phone, tableOrder("5", { another_round: true }));
     expect(await statusAt(80, next)).toBe(2);
     const other = await place(device(), tableOrder("5"));

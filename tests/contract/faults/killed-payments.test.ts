@@ -60,7 +60,7 @@ const cases: readonly Case[] = [
   { point: "refund.given", provider: "paymentez", ...refunded },
   { point: "refund.noted", provider: "paymentez", ...refunded },
   // Nobody but a person gives back at ePayco.
-  { point: "refund.told", provider: "epayco", ...refunded, events: ["start", "owe", "instruct"] },
+  { point: "refund.asked", provider: "epayco", ...refunded, events: ["start", "owe", "instruct"] },
 ];
 
 /** A process for each point is dear: every point with DEEP=1, otherwise before, in the middle and after. */
@@ -178,6 +178,6 @@ describe("killed at any point of a payment (F10, checklist 8)", () => {
       expect(states.filter((state) => state === "refunded")).toHaveLength(isBack ? 1 : 0);
     }
     const asked = await database().select().from(outboxMails).where(eq(outboxMails.kind, "refund"));
-    expect(asked).toHaveLength(killed.filter(({ point }) => point === "refund.told").length);
+    expect(asked).toHaveLength(killed.filter(({ point }) => point === "refund.asked").length);
   }, 400_000);
 });

@@ -46,8 +46,8 @@ describe.each(engines)("refunds and chargebacks made at the provider, on $name",
     const tasks = await shop().opened.database.select().from(outboxTasks).where(eq(outboxTasks.state, "waiting"));
     return tasks.filter(({ kind }) => kind === "payment.reconcile").length;
   };
-  const command = async ({ id }: OnlineOrder, to: 2 | 3 | 6 | 8, wanted: number | null = null) =>
-    await commandOrder(shop().opened.database, id, to, { now: shop().now(), wanted });
+  const command = async ({ id }: OnlineOrder, to: 2 | 3 | 6 | 8, giveBack: number | null = null) =>
+    await commandOrder(shop().opened.database, id, to, { now: shop().now(), giveBack });
 
   describe.each(providers)("by %s", (provider) => {
     test("all of it: learnt within a day, noted, told to the business once, shown, and the order goes on", async () => {

@@ -18,8 +18,8 @@ describe.each(engines)("a paid order that is not made, on $name (A210, A212)", (
   const shop = payingShop(start, { outboxPause: 0, adminKey: "admin-key" });
   const { place, pay, open, decide, stateOf, eventsOf, ledgerOf, wait } = paymentWalk(shop);
 
-  const command = async (order: OnlineOrder, to: OrderStatus, wanted: number | null = null) =>
-    await commandOrder(shop().opened.database, order.id, to, { now: shop().now(), wanted });
+  const command = async (order: OnlineOrder, to: OrderStatus, giveBack: number | null = null) =>
+    await commandOrder(shop().opened.database, order.id, to, { now: shop().now(), giveBack });
 
   async function paid(provider: Provider, ...moves: readonly OrderStatus[]): Promise<OnlineOrder> {
     const order = await place(provider);
@@ -149,10 +149,10 @@ describe.each(engines)("a paid order that is not made, on $name (A210, A212)", (
       [10_000, 10_000],
       [0, 0],
       [null, "all"],
-    ] as const)("delivered and brought back, of which %s is given back", async (wanted, expected) => {
+    ] as const)("delivered and brought back, of which %s is given back", async (giveBack, expected) => {
       const order = await paid(provider, delivered);
       const amount = expected === "all" ? order.amount : expected;
-      await command(order, returned, wanted);
+      await command(order, returned, giveBack);
       expect(await shown(order)).toEqual(amount === 0 ? null : { due: amount, back: 0 });
       await wait(5 * minute);
       await wait(minute);

@@ -126,14 +126,14 @@ export interface RetryBudget {
 }
 
 export function createRetryBudget(): RetryBudget {
-  let purse = mostRetries;
+  let budget = mostRetries;
   return {
     countCall: () => {
-      purse = Math.min(mostRetries, purse + retryShare);
+      budget = Math.min(mostRetries, budget + retryShare);
     },
     takeRetry: () => {
-      if (purse < 1) return false;
-      purse -= 1;
+      if (budget < 1) return false;
+      budget -= 1;
       return true;
     },
   };

@@ -7,7 +7,7 @@ import { guestSecretHeader } from "#wire/order/guest.ts";
 import { orderTokenHeader } from "#wire/order/order-token.ts";
 import { CentralError } from "./central-error.ts";
 import { createCircuits, createRetryBudget, type RetryBudget } from "./circuit.ts";
-import { createPatience } from "./patience.ts";
+import { createDeadline } from "./deadline.ts";
 
 /** The three addresses of a backend (S1 §7). */
 export type Place = "central" | "rest" | "graphql";
@@ -128,7 +128,7 @@ async function send(
   request: CentralRequest,
   { requestId, limit }: { requestId: string; limit: number },
 ): Promise<[Response, string]> {
-  const patience = createPatience(Math.max(1, Math.ceil(limit)));
+  const deadline = createDeadline(Math.max(1, Math.ceil(limit)));
   try {
     const response = await fetch(baseUrl + request.path, {
       method: request.method,
@@ -137,11 +137,11 @@ async function send(
       // Never Next's fetch cache: it drops the signal when it revalidates (security fact 5).
       cache: "no-store",
       redirect: "error",
-      signal: patience.signal,
+      signal: deadline.signal,
     });
     return [response, await readBody(response)];
   } finally {
-    patience.end();
+    deadline.end();
   }
 }
 
@@ -252,10 +252,10 @@ export async function requestQr(file: string, businessName: string): Promise<Uin
  * there is none, or it is too large. @throws CentralError when there is no usable answer in time
  */
 export async function requestPicture(url: string): Promise<Uint8Array | null> {
-  const patience = createPatience(pictureTimeout);
+  const deadline = createDeadline(pictureTimeout);
   try {
     const address = url.startsWith("/") ? env().CENTRAL_URL + url : url;
-    const response = await fetch(address, { cache: "no-store", redirect: "error", signal: patience.signal });
+    const response = await fetch(address, { cache: "no-store", redirect: "error", signal: deadline.signal });
     if (response.ok) return await readBoundedBody(response, largestPicture);
     await response.body?.cancel();
     if (response.status < 500) return null;
@@ -263,6 +263,6 @@ export async function requestPicture(url: string): Promise<Uint8Array | null> {
   } catch (error) {
     throw toCentralError(error);
   } finally {
-    patience.end();
+    deadline.end();
   }
 }

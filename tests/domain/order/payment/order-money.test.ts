@@ -25,7 +25,7 @@ const anyMove = fc.record({ from: fc.constantFrom(...statuses), to: fc.constantF
 const isUnmade = (status: OrderStatus) => unmadeStatuses.includes(status);
 
 const paidOnce = moneyOf([{ event: "approve", amount: 26_640, at: 0 }]);
-const at = { wanted: null, now: 1_000 };
+const at = { giveBack: null, now: 1_000 };
 
 describe("the money of a transaction", () => {
   it("never goes back more often than it came, whatever the ledger holds", () => {
@@ -83,13 +83,13 @@ describe("a business's move of a paid order", () => {
 
   it("never leaves money with the business for what is not made, unless it says so of a delivered one", () => {
     fc.assert(
-      fc.property(anyMove, anyMoney, fc.option(fc.nat(1_000_000)), ({ from, to }, money, wanted) => {
-        const decided = moneyOfMove({ from, to }, { state: "approved", money }, { wanted, now: 0 });
+      fc.property(anyMove, anyMoney, fc.option(fc.nat(1_000_000)), ({ from, to }, money, giveBack) => {
+        const decided = moneyOfMove({ from, to }, { state: "approved", money }, { giveBack, now: 0 });
         if (!isUnmade(to) || isUnmade(from) || !decided.ok) return;
         const owed = decided.value.kind === "owe" ? decided.value.amount : 0;
         expect(owed).toBeLessThanOrEqual(heldMoney(money));
-        const isOwn = wanted !== null && from === delivered && to === returned && owed === wanted;
-        expect(isOwn || (wanted === null && owed === heldMoney(money))).toBe(true);
+        const isOwn = giveBack !== null && from === delivered && to === returned && owed === giveBack;
+        expect(isOwn || (giveBack === null && owed === heldMoney(money))).toBe(true);
       }),
     );
   });
@@ -100,7 +100,7 @@ describe("a business's move of a paid order", () => {
       { event: "owe", amount: 26_640, at: 1_000 },
     ]);
     const takeBack = (now: number, money = owed) =>
-      moneyOfMove({ from: cancelled, to: received }, { state: "refund_due", money }, { wanted: null, now });
+      moneyOfMove({ from: cancelled, to: received }, { state: "refund_due", money }, { giveBack: null, now });
     expect(takeBack(1_000 + waiverTime - 1)).toEqual({ ok: true, value: { kind: "waive", amount: 26_640 } });
     expect(takeBack(1_000 + waiverTime)).toEqual({ ok: false, failure: "money_gone" });
     expect(takeBack(1_001, { ...owed, isInstructed: true })).toEqual({ ok: false, failure: "money_gone" });
@@ -134,8 +134,8 @@ describe("a business's move of a paid order", () => {
     ["a delivered one that comes back, nothing", delivered, returned, "approved", 0, { kind: "owe", amount: 0 }],
     ["a delivered one that comes back, more than there is", delivered, returned, "approved", 26_641, "amount_too_high"],
     ["a part of one that was not delivered", received, cancelled, "approved", 5, "amount_unasked"],
-  ])("%s", (_name, from, to, state, wanted, expected) => {
-    const decided = moneyOfMove({ from, to }, { state, money: paidOnce }, { wanted, now: 1_000 });
+  ])("%s", (_name, from, to, state, giveBack, expected) => {
+    const decided = moneyOfMove({ from, to }, { state, money: paidOnce }, { giveBack, now: 1_000 });
     expect(decided.ok ? decided.value : decided.failure).toEqual(expected);
   });
 });

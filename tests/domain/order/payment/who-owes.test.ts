@@ -46,9 +46,9 @@ function byCommand(world: World): World[] {
   return statuses.flatMap((to) => {
     if (!mayMove(world.order, to, "command")) return [];
     return [0, waiverTime].flatMap((now) =>
-      [null, 0, 1].flatMap((wanted): World[] => {
+      [null, 0, 1].flatMap((giveBack): World[] => {
         const { order: from, payment: state, entries } = world;
-        const decided = moneyOfMove({ from, to }, { state, money: moneyOf(entries) }, { wanted, now });
+        const decided = moneyOfMove({ from, to }, { state, money: moneyOf(entries) }, { giveBack, now });
         if (!decided.ok) return [];
         const moved: World = { ...world, order: to, endedBy: from === awaitingPayment ? "command" : world.endedBy };
         switch (decided.value.kind) {

@@ -38,7 +38,7 @@ async function isOnline(database: Database, method: number): Promise<boolean> {
  * is under way, and gives up what was never taken to a provider, so that its offers are free again.
  * @throws Refusal 409 `payment_pending` with the number and the reference to go on with (B12)
  */
-export async function clearTheWay(
+export async function supersedeEarlierPayments(
   transaction: Database,
   orderer: Orderer,
   order: RequestedOrder,

@@ -4,17 +4,17 @@ import "server-only";
 const looks = 10;
 
 /** The end of waiting for an answer. */
-export interface Patience {
+export interface Deadline {
   signal: AbortSignal;
   /** When the answer is there. */
   end: () => void;
 }
 
 /**
- * Aborts after a time (ms) in which an answer could have been heard. A thread that was busy hears its late timers before
+ * Aborts after a time (ms) in which an answer could have been heard. A thread that was busy hears its overdue timers before
  * the answers that came meanwhile: a time in one piece would give up on a platform that has long answered.
  */
-export function createPatience(milliseconds: number): Patience {
+export function createDeadline(milliseconds: number): Deadline {
   const controller = new AbortController();
   let left = looks;
   const look = () => {
