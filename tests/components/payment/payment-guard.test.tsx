@@ -268,7 +268,7 @@ describe("the guardian, on whatever page (B12)", () => {
     open(null);
     expect(await screen.findByText(title)).toBeDefined();
     expect(screen.queryByText("Tu pago no fue aprobado")).toBeNull();
-    fireEvent.click(screen.getByRole("button", { name: "Ver pedido" }));
+    fireEvent.click(screen.getByRole("button", { name: "Rastrear pedido" }));
     await waitFor(() => expect(router.push).toHaveBeenCalledWith("/rastrear-orden/SAB-7"));
   });
 
