@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type RecordedRow, recordedData } from "#tests/contract/strapi/recorded.ts";
 import { businessAnswer, menuAnswer, optionsAnswer } from "#tests/support/recorded-rows.ts";
 import { listedCall, unlistedFields } from "./listed-calls.ts";
+import { createSmallAccounts } from "./small-accounts.ts";
 import { answerGraphql } from "./recorded-graphql.ts";
 
 /** A backend that answers what the specification shows, of the recorded rows, and nothing else (Strapi's plain 404). */
@@ -15,6 +16,7 @@ export interface SmallCentral {
   unlisted: string[];
   /** Orders that were made: each payment request makes one, for nobody here knows our keys. */
   orders: RecordedRow[];
+  users: RecordedRow[];
   /** An answer in place of its own. */
   fault: (call: string) => { status: number; body: unknown } | null;
   /** How much of an order its answer has (S3 §7). */
@@ -139,7 +141,7 @@ function askedFor(request: IncomingMessage, body: unknown): Asked {
 }
 
 async function respond(
-  central: SmallCentral,
+  { central, accounts }: { central: SmallCentral; accounts: ReturnType<typeof createSmallAccounts> },
   request: IncomingMessage,
   text: string,
 ): Promise<{ status: number; body: unknown }> {
@@ -150,16 +152,19 @@ async function respond(
   const listed = listedCall(asked.call);
   if (listed === null) return none;
   central.unlisted.push(...unlistedFields(listed, { query: [...new Set(asked.query.keys())], body }));
-  return central.fault(asked.call) ?? (await answer(central, { ...asked, call: listed.call }));
+  const account = accounts.answer(listed.call, body, request.headers.authorization);
+  return central.fault(asked.call) ?? account ?? (await answer(central, { ...asked, call: listed.call }));
 }
 
 /** Starts it on a free port. */
 export async function startSmallCentral(now: number): Promise<SmallCentral> {
+  const accounts = createSmallAccounts();
   const central: SmallCentral = {
     url: "",
     calls: [],
     unlisted: [],
     orders: [],
+    users: accounts.users,
     fault: () => null,
     answers: "id",
     loses: false,
@@ -171,7 +176,7 @@ export async function startSmallCentral(now: number): Promise<SmallCentral> {
     },
   };
   async function send(request: IncomingMessage, response: ServerResponse, text: string): Promise<void> {
-    const { status, body } = await respond(central, request, text);
+    const { status, body } = await respond({ central, accounts }, request, text);
     if (central.loses && request.url === "/api/payment/request") {
       response.destroy();
       return;

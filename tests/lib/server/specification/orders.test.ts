@@ -9,7 +9,7 @@ import { validateCoupon } from "#lib/actions/coupon.ts";
 import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
 import { sealSession } from "#lib/server/request/session-seal.ts";
 import { nextRequest, requestTo } from "#tests/support/next-request.ts";
-import { type SmallCentral, startSmallCentral } from "./small-central.ts";
+import { type SmallCentral, startSmallCentral } from "#tests/contract/specification/small-central.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
 vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
