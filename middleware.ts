@@ -99,6 +99,9 @@ function answerOf(request: NextRequest, decision: Decision): NextResponse {
       const location = new URL(decision.location, request.nextUrl).href;
       return withCookies(new NextResponse(null, { status: decision.status, headers: { location } }), decision.cookies);
     }
+    case "rewrite":
+      // A handler of Next's own is told the address that was asked for, whatever it is rewritten to.
+      return NextResponse.redirect(new URL(decision.address, request.nextUrl), 307);
     case "nothing":
       return new NextResponse(null, { status: 204 });
     case "plain":

@@ -24,6 +24,8 @@ interface Decided {
 export type Decision =
   | { kind: "plain"; name: PlainPageName }
   | { kind: "redirect"; status: 307 | 308; location: string; cookies: string[] }
+  /** Answered by one of our handlers, whose address nobody is told. */
+  | { kind: "rewrite"; address: string }
   | { kind: "nothing" }
   | (Decided & { kind: "page"; status: 200 | 404; cookies: string[] })
   | (Decided & { kind: "part"; status: 200; cookies: string[] })
@@ -73,7 +75,7 @@ function decideMissing(
   return redirect(307, `/?missing=${part}`, cookies);
 }
 
-type WithoutPage = Extract<Decision, { kind: "plain" | "redirect" }>;
+type WithoutPage = Extract<Decision, { kind: "plain" | "redirect" | "rewrite" }>;
 
 /** What a request is answered with that leads to no page. */
 export function decideRoute({ host }: PageRequest, route: Exclude<Route, { kind: "page" }>): WithoutPage {
@@ -82,6 +84,8 @@ export function decideRoute({ host }: PageRequest, route: Exclude<Route, { kind:
       const { status, location } = route;
       return { kind: "redirect", status, location, cookies: branchCookies(route, host) };
     }
+    case "handler":
+      return { kind: "rewrite", address: route.address };
     case "notFound":
       return { kind: "plain", name: route.reason === "host" ? "unknownHost" : "unknownPath" };
     case "unreachable":

@@ -46,6 +46,8 @@ export type Route =
       /** The remembered branch holds for the visit: the location asks for no other (S2 §2.8). */
       isPinned?: true;
     }
+  /** One of our handlers answers, by an address that nobody but it is told. */
+  | { kind: "handler"; address: string }
   | { kind: "notFound"; reason: "host" | "path" }
   | { kind: "unreachable" }
   | { kind: "badRequest" }
@@ -140,7 +142,10 @@ function redirectHome(query = new URLSearchParams(), branch: AskedBranch | null 
   return redirectTo(locationOf("/", query), branch);
 }
 
-/** A scanned code, of a table or of a kiosk's enrolment, goes to the handler that seals its token (A241); null without one. */
+/**
+ * A scanned code, of a table or of a kiosk's enrolment, is answered by the handler that seals its token and leads to an
+ * address without it at once (A241); null without one.
+ */
 function resolveScan(segments: readonly string[], query: URLSearchParams): Route | null {
   if (!query.has("token")) return null;
   const asked = new URLSearchParams(query);
@@ -150,7 +155,7 @@ function resolveScan(segments: readonly string[], query: URLSearchParams): Route
     asked.set("mode", second);
     asked.set("branch", fourth);
   } else return null;
-  return redirectTo(locationOf("/api/place/scan", asked));
+  return { kind: "handler", address: locationOf("/api/place/scan", asked) };
 }
 
 /** Routes that only redirect, with what else their link says: coupons, and order modes, which name a branch themselves; null

@@ -34,7 +34,10 @@ export interface Visit {
 }
 
 /** What a request is answered with. */
-export type ServerDecision = OwnDecision | Extract<Decision, { kind: "redirect" }> | (Decision & { visit: Visit });
+export type ServerDecision =
+  | OwnDecision
+  | Extract<Decision, { kind: "redirect" | "rewrite" }>
+  | (Decision & { visit: Visit });
 
 /** What is decided by who has its host. */
 export type OfTenant = { kind: "ofTenant"; isHandler: boolean; host: string; path: string; query: string };

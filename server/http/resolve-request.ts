@@ -116,7 +116,12 @@ async function resolvePage(
   const { answer, network } = asked;
   const page = pageRequestOf(request, asked);
   const route = resolveRoute(page, answer);
-  if (route.kind !== "page") return decideRoute(page, route);
+  if (route.kind !== "page") {
+    const decision = decideRoute(page, route);
+    if (decision.kind !== "rewrite" || answer.kind !== "found") return decision;
+    const admitted = await admitHandler(parts, request, { tenant: answer.tenant.host, network });
+    return admitted.kind === "handler" ? decision : admitted;
+  }
   if (answer.kind !== "found") return { kind: "plain", name: "unreachable" };
   const isAction = page.requestKind === "action";
   if (isAction && !isOwnAction(request, parts.hasTrustedProxy)) {

@@ -161,6 +161,10 @@ const senders: { [K in ServerDecision["kind"]]: Sender<K> } = {
     response.writeHead(429, headers).end('{"code":"too_many_requests"}');
   },
   handler: async (parts, exchange) => await passToNext(parts, exchange),
+  rewrite: async (parts, exchange, { address }) => {
+    exchange.request.url = address;
+    await passToNext(parts, exchange);
+  },
   redirect: (_parts, { response }, decision) => sendRedirect(response, decision),
   nothing: (_parts, { response }) => response.writeHead(204, { ...strictHeaders, ...unstored }).end(),
   page: sendWhole,

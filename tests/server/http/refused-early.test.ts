@@ -104,6 +104,20 @@ describe("before Next is asked", () => {
   });
 });
 
+describe("a scanned code (A241)", () => {
+  test("is answered by the handler that seals it: no answer of ours leads to an address that has it", async () => {
+    for (const path of ["/m/5?branch=1&token=SECRETO", "/mode/kiosco/branch/1?token=SECRETO"]) {
+      const answer = await get(path);
+      expect([answer.status, JSON.stringify(answer.headers)]).toEqual([200, expect.not.stringContaining("SECRETO")]);
+    }
+    expect(passed.map(({ url }) => url)).toEqual([
+      "/api/place/scan?branch=1&token=SECRETO&table=5",
+      "/api/place/scan?token=SECRETO&mode=kiosco&branch=1",
+    ]);
+    expect(refusalLines.join("")).not.toContain("SECRETO");
+  });
+});
+
 describe("a provider's token in the address (U15)", () => {
   test.each([
     ["/?access_token=SECRETO", "/"],
