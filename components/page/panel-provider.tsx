@@ -2,15 +2,22 @@
 
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
-import { PanelActionsContext, PanelLayersContext } from "#lib/client/panel/panel.ts";
+import { createPageSignal } from "#lib/client/device/page-signal.ts";
+import { PanelsContext } from "#lib/client/panel/panel.ts";
 import type { Layer } from "#lib/client/panel/panel.ts";
 import { holdLoginLink } from "#lib/client/panel/login-link.ts";
 import { panelStack } from "#lib/client/panel/panel-stack.ts";
 
+function openPanels() {
+  const layers = createPageSignal<readonly Layer[]>([]);
+  const { actions, listen } = panelStack(layers.set);
+  return { panels: { actions, layers }, listen };
+}
+
 /** Keeps which panels are open over the page. */
 export function PanelProvider({ children }: { children: ReactNode }) {
-  const [layers, show] = useState<readonly Layer[]>([]);
-  const [{ actions, listen }] = useState(() => panelStack(show));
+  const [{ panels, listen }] = useState(openPanels);
+  const { actions } = panels;
   useEffect(listen, [listen]);
   useEffect(() => {
     const follow = () => {
@@ -20,9 +27,5 @@ export function PanelProvider({ children }: { children: ReactNode }) {
     window.addEventListener("hashchange", follow);
     return () => window.removeEventListener("hashchange", follow);
   }, [actions]);
-  return (
-    <PanelActionsContext value={actions}>
-      <PanelLayersContext value={layers}>{children}</PanelLayersContext>
-    </PanelActionsContext>
-  );
+  return <PanelsContext value={panels}>{children}</PanelsContext>;
 }

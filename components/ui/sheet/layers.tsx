@@ -1,10 +1,14 @@
 "use client";
 
-import { createContext, use, useState } from "react";
+import { atom, createStore } from "jotai/vanilla";
+import { createContext, use, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 
-/** Puts a layer on top, `isAgain` when another one only lay over it meanwhile; the answer takes it away again. */
-type PushLayer = (id: string, isAgain: boolean) => () => void;
+/**
+ * Puts a layer on top, `isAgain` when another one only lay over it meanwhile; the answer takes it away again, and gives the
+ * focus back to what had it. A dialog that leaves the page with it is `isRemoved`, all others are closed.
+ */
+type PushLayer = (id: string, isAgain: boolean) => (dialog: HTMLDialogElement, isRemoved: boolean) => void;
 
 interface Layers {
   /** The topmost last. */
@@ -13,10 +17,16 @@ interface Layers {
   opened: number;
 }
 
+interface LayerStack {
+  get: () => Layers;
+  /** Not a context's own value: with that React would go through the whole page at each of its changes. */
+  subscribe: (listener: () => void) => () => void;
+  push: PushLayer;
+}
+
 const none: Layers = { ids: [], opened: 0 };
 
-const LayersContext = createContext<Layers>(none);
-const PushLayerContext = createContext<PushLayer | null>(null);
+const LayerStackContext = createContext<LayerStack | null>(null);
 
 /** The page stands still while a layer is open, and keeps the place of its scroll bar. */
 function lockPage(isLocked: boolean): void {
@@ -27,21 +37,41 @@ function lockPage(isLocked: boolean): void {
   page.toggleAttribute("data-locked", isLocked);
 }
 
-function layerStack(show: (layers: Layers) => void): PushLayer {
-  let layers = none;
-  const set = (ids: readonly string[], opened: number) => {
-    layers = { ids, opened };
-    lockPage(ids.length > 0);
-    show(layers);
+function focus(element: Element | null): void {
+  if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
+}
+
+function layerStack(): LayerStack {
+  const store = createStore();
+  const layers = atom(none);
+  const get = () => store.get(layers);
+  /** What had the focus before a dialog that has left the page; a dialog that opens in its place takes it over. */
+  let left: Element | null = null;
+  const push: PushLayer = (id, isAgain) => {
+    const opener = left ?? document.activeElement;
+    left = null;
+    const { ids, opened } = get();
+    store.set(layers, { ids: [...ids, id], opened: opened + (isAgain ? 0 : 1) });
+    lockPage(true);
+    return (dialog, isRemoved) => {
+      const now = get();
+      store.set(layers, { ...now, ids: now.ids.filter((layer) => layer !== id) });
+      const settle = () => lockPage(get().ids.length > 0);
+      if (!isRemoved) {
+        settle();
+        dialog.close();
+        return focus(opener);
+      }
+      // Closed, or the focus moved, the whole page would be styled anew, and once more for a dialog that opens in its place.
+      left ??= opener;
+      queueMicrotask(() => {
+        settle();
+        focus(left);
+        left = null;
+      });
+    };
   };
-  return (id, isAgain) => {
-    set([...layers.ids, id], layers.opened + (isAgain ? 0 : 1));
-    return () =>
-      set(
-        layers.ids.filter((layer) => layer !== id),
-        layers.opened,
-      );
-  };
+  return { get, subscribe: (listener) => store.sub(layers, listener), push };
 }
 
 /** Whether what stands below is shown again after another layer lay over it. */
@@ -49,31 +79,33 @@ export const LayerAgain = createContext(false);
 
 /** Knows which sheets and alerts are open, the topmost last. */
 export function LayerProvider({ children }: { children: ReactNode }) {
-  const [layers, show] = useState(none);
-  const [push] = useState(() => layerStack(show));
-  return (
-    <PushLayerContext value={push}>
-      <LayersContext value={layers}>{children}</LayersContext>
-    </PushLayerContext>
-  );
+  const [stack] = useState(layerStack);
+  return <LayerStackContext value={stack}>{children}</LayerStackContext>;
 }
 
-/**
- * How to put a layer on top of the page.
- * @throws Error outside of a LayerProvider: a bug of the layout.
- */
+/** @throws Error outside of a LayerProvider: a bug of the layout. */
+function useStack(): LayerStack {
+  const stack = use(LayerStackContext);
+  if (!stack) throw new Error("a layer needs a LayerProvider above it");
+  return stack;
+}
+
+/** How to put a layer on top of the page. */
 export function usePushLayer(): PushLayer {
-  const push = use(PushLayerContext);
-  if (!push) throw new Error("usePushLayer needs a LayerProvider above it");
-  return push;
+  return useStack().push;
+}
+
+function useLayers(): Layers {
+  const { subscribe, get } = useStack();
+  return useSyncExternalStore(subscribe, get, () => none);
 }
 
 /** How many layers were opened on this page so far. */
 export function useOpenedLayers(): number {
-  return use(LayersContext).opened;
+  return useLayers().opened;
 }
 
 /** True while `id` is the topmost layer; with null: while no layer is open. */
 export function useIsTopLayer(id: string | null): boolean {
-  return (use(LayersContext).ids.at(-1) ?? null) === id;
+  return (useLayers().ids.at(-1) ?? null) === id;
 }

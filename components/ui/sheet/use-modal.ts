@@ -1,4 +1,4 @@
-import { use, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { use, useEffect, useId, useInsertionEffect, useLayoutEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { LayerAgain, usePushLayer } from "./layers.tsx";
 
@@ -22,13 +22,21 @@ export function useModal(
     isLoose.current = closesOutside;
   });
 
+  const isRemoved = useRef(false);
+  // Of all effects the only kind that a page which is left and kept, hidden, does not end.
+  useInsertionEffect(
+    () => () => {
+      isRemoved.current = true;
+    },
+    [],
+  );
+
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !isOpen) return;
-    const trigger = document.activeElement;
+    const release = pushLayer(layerId, isAgain);
     if (!dialog.open) dialog.showModal();
     dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
-    const release = pushLayer(layerId, isAgain);
     const cancel = (event: Event) => {
       if (event.target !== dialog) return;
       event.preventDefault();
@@ -46,9 +54,7 @@ export function useModal(
       dialog.removeEventListener("click", pressOutside);
       dialog.removeEventListener("close", closedByBrowser);
       dialog.removeEventListener("cancel", cancel);
-      release();
-      dialog.close();
-      if (trigger instanceof HTMLElement && trigger.isConnected) trigger.focus({ preventScroll: true });
+      release(dialog, isRemoved.current);
     };
   }, [isOpen, isAgain, layerId, pushLayer]);
 

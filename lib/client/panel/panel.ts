@@ -1,4 +1,6 @@
 import { createContext, use } from "react";
+import { usePageSignal } from "#lib/client/device/page-signal.ts";
+import type { PageSignal } from "#lib/client/device/page-signal.ts";
 
 export const panelNames = [
   "cart",
@@ -61,22 +63,33 @@ export interface PanelActions {
   settled: () => Promise<void>;
 }
 
-export const PanelLayersContext = createContext<readonly Layer[]>([]);
-export const PanelActionsContext = createContext<PanelActions | null>(null);
+/** The panels of a page. */
+export interface Panels {
+  actions: PanelActions;
+  /** Not a context's own value: with that React would go through the whole page at each of its changes. */
+  layers: PageSignal<readonly Layer[]>;
+}
 
-/**
- * How to open and close panels, for what does not show them.
- * @throws Error outside of a PanelProvider: a bug of the layout.
- */
+export const PanelsContext = createContext<Panels | null>(null);
+
+const none: readonly Layer[] = [];
+
+/** @throws Error outside of a PanelProvider: a bug of the layout. */
+function usePanels(): Panels {
+  const panels = use(PanelsContext);
+  if (!panels) throw new Error("a panel needs a PanelProvider above it");
+  return panels;
+}
+
+/** How to open and close panels, for what does not show them. */
 export function usePanelActions(): PanelActions {
-  const actions = use(PanelActionsContext);
-  if (!actions) throw new Error("usePanelActions needs a PanelProvider above it");
-  return actions;
+  return usePanels().actions;
 }
 
 /** The topmost panel and how to open and close panels. */
 export function usePanel() {
-  const layers = use(PanelLayersContext);
+  const panels = usePanels();
+  const layers = usePageSignal(panels.layers) ?? none;
   const top = layers.at(-1);
   return {
     panel: top?.name ?? null,
@@ -86,6 +99,6 @@ export function usePanel() {
     opener: top?.opener ?? null,
     /** The topmost last. */
     layers: layers.map((layer) => layer.name),
-    ...usePanelActions(),
+    ...panels.actions,
   };
 }

@@ -24,6 +24,25 @@ function Shop({ isFirstOpen = false }: { isFirstOpen?: boolean }) {
   );
 }
 
+/** As the panels of a page are: one in the place of the other. */
+function Panels() {
+  const [panel, setPanel] = useState<"Carrito" | "Pago" | null>(null);
+  return (
+    <>
+      <button type="button" onClick={() => setPanel("Carrito")}>
+        abrir
+      </button>
+      {panel !== null && (
+        <Sheet key={panel} isOpen onClose={() => setPanel(null)} title={panel} closeLabel="Cerrar" side="end">
+          <button type="button" onClick={() => setPanel("Pago")}>
+            pagar
+          </button>
+        </Sheet>
+      )}
+    </>
+  );
+}
+
 const dialog = () => screen.queryByRole("dialog");
 
 function finger(y: number) {
@@ -91,6 +110,24 @@ describe("a sheet (UX4, UX6)", () => {
     expect(document.documentElement.hasAttribute("data-locked")).toBe(true);
     fireEvent.click(screen.getByRole("button", { name: "Cerrar" }));
     expect(document.documentElement.hasAttribute("data-locked")).toBe(false);
+  });
+
+  test("one in the place of another leaves the page behind as it is, and gives the focus back to what opened the first", async () => {
+    const close = vi.spyOn(HTMLDialogElement.prototype, "close");
+    render(<Panels />, { wrapper: Overlays });
+    const trigger = open();
+    const focused = vi.fn<() => void>();
+    trigger.addEventListener("focus", focused);
+    fireEvent.click(screen.getByRole("button", { name: "pagar" }));
+    await act(async () => await Promise.resolve());
+    expect(screen.getByRole("dialog", { name: "Pago" })).toBeDefined();
+    expect([close.mock.calls.length, focused.mock.calls.length]).toEqual([0, 0]);
+    expect(document.documentElement.hasAttribute("data-locked")).toBe(true);
+    fireEvent.click(screen.getByRole("button", { name: "Cerrar" }));
+    await act(async () => await Promise.resolve());
+    expect(document.activeElement).toBe(trigger);
+    expect(document.documentElement.hasAttribute("data-locked")).toBe(false);
+    close.mockRestore();
   });
 
   test("a toast appears inside of it: the rest of the page is inert (UX17)", async () => {
