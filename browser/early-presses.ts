@@ -1,4 +1,7 @@
-/** How often a press that did not arrive is replayed, and how many milliseconds apart. */
+import { changeField, changedFields, isField } from "./changed-fields.ts";
+import type { Field } from "./changed-fields.ts";
+
+/** How often what did not arrive is replayed, and how many milliseconds apart. */
 const mostReplays = 200;
 const pause = 100;
 /** Milliseconds until a page that does not hydrate gives the browser its buttons back. */
@@ -23,8 +26,8 @@ function buttonOf(event: Event): HTMLElement | null {
   return document.documentElement.id === "__next_error__" ? null : button;
 }
 
-/** Whether a press reaches its button; until that is known no form is sent by the browser. */
-function watchArrival(event: Event, button: HTMLElement, done: (hasArrived: boolean) => void): void {
+/** Whether an event reaches its control; until that is known no form is sent by the browser. */
+function watchArrival(event: Event, control: HTMLElement, done: (hasArrived: boolean) => void): void {
   let hasArrived = false;
   const arrive = () => {
     hasArrived = true;
@@ -32,18 +35,55 @@ function watchArrival(event: Event, button: HTMLElement, done: (hasArrived: bool
   const hold = (sent: Event) => {
     if (!hasArrived) stop(sent);
   };
-  button.addEventListener("click", arrive, true);
+  control.addEventListener(event.type, arrive, true);
   addEventListener("submit", hold, true);
   setTimeout(() => {
-    button.removeEventListener("click", arrive, true);
+    control.removeEventListener(event.type, arrive, true);
     removeEventListener("submit", hold, true);
     done(hasArrived || event.defaultPrevented);
   });
 }
 
+/** Changes of fields: React fires none for what was changed before it was there, so each is made again until it arrives. */
+function createFieldReplay() {
+  const waiting = new Map<Field, string | boolean>();
+  let isChanging = false;
+  /** Answers whether every change has arrived. */
+  function settle(): boolean {
+    isChanging = true;
+    for (const [field, to] of waiting) if (!field.isConnected || changeField(field, to)) waiting.delete(field);
+    isChanging = false;
+    return waiting.size === 0;
+  }
+  function retry(left: number): void {
+    if (settle()) return;
+    if (left > 0) setTimeout(retry, pause, left - 1);
+    else waiting.clear();
+  }
+  /** All of them at once: the first one to arrive has React set the others back to what it knows. */
+  function collect(place: ParentNode): void {
+    for (const field of waiting.keys()) if (place.contains(field)) waiting.delete(field);
+    for (const [field, to] of changedFields(place)) waiting.set(field, to);
+  }
+  function replay(place: ParentNode): void {
+    collect(place);
+    retry(mostReplays);
+  }
+  function watch(event: Event): void {
+    const field = event.target;
+    if (isChanging || !isField(field)) return;
+    const place = field.form ?? document;
+    if (waiting.has(field)) return collect(place);
+    watchArrival(event, field, (hasArrived) => {
+      if (!hasArrived) replay(place);
+    });
+  }
+  return { replay, settle, watch };
+}
+
 /** Presses of a page that has hydrated: React stops one whose part waits for its code, so it is replayed until it arrives. */
-function createReplay() {
-  let last: Event | null = null;
+function createPressReplay(isReady: () => boolean) {
+  let last: Event | HTMLElement | null = null;
   let left = mostReplays;
   function press(button: HTMLElement, replays: number): void {
     if (!button.isConnected) return;
@@ -51,30 +91,42 @@ function createReplay() {
     button.click();
     left = mostReplays;
   }
+  function repeat(button: HTMLElement, by: Event | HTMLElement, replays: number): void {
+    show(button, true);
+    setTimeout(() => {
+      if (replays === 0 || !(countsEach(button) || last === by)) show(button, false);
+      else if (isReady()) press(button, replays - 1);
+      else repeat(button, by, replays - 1);
+    }, pause);
+  }
   function watch(event: Event, button: HTMLElement): void {
     const replays = left;
     if (!countsEach(button)) last = event;
     watchArrival(event, button, (hasArrived) => {
-      show(button, !hasArrived);
-      if (hasArrived) return;
-      setTimeout(() => {
-        if (replays > 0 && (countsEach(button) || last === event)) press(button, replays - 1);
-        else show(button, false);
-      }, pause);
+      show(button, false);
+      if (!hasArrived) repeat(button, event, replays);
     });
   }
-  return { watch, press: (button: HTMLElement) => press(button, mostReplays) };
+  return {
+    watch,
+    press: (button: HTMLElement) => {
+      if (isReady()) return press(button, mostReplays);
+      if (!countsEach(button)) last = button;
+      repeat(button, button, mostReplays);
+    },
+  };
 }
 
 /**
  * Until the page hydrates it keeps the last button pressed and every press of a card's own button, which show as busy, and lets
- * no form be sent by the browser; `Awake` has them replayed. When a script fails, or nothing hydrates, the browser gets its
- * buttons back (ADR 1).
+ * no form be sent by the browser; `Awake` has them replayed, what was changed in fields before them. When a script fails, or
+ * nothing hydrates, the browser gets its buttons back (ADR 1).
  */
 export function keepEarlyPresses(): void {
   let last: HTMLElement | null = null;
   let each: HTMLElement[] = [];
-  let replay: ReturnType<typeof createReplay> | null = null;
+  const fields = createFieldReplay();
+  let replay: ReturnType<typeof createPressReplay> | null = null;
   function keep(event: Event): void {
     const button = buttonOf(event);
     if (!button) return;
@@ -110,7 +162,9 @@ export function keepEarlyPresses(): void {
     "vitrina:awake",
     () => {
       const kept = release();
-      replay = createReplay();
+      for (const type of ["click", "input"]) addEventListener(type, fields.watch, true);
+      fields.replay(document);
+      replay = createPressReplay(fields.settle);
       for (const button of kept) replay.press(button);
     },
     { once: true },

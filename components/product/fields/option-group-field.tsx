@@ -55,6 +55,7 @@ function OptionRow({ group, option, chosen, onChange, name, state }: OptionRowPr
   const isSingle = isSingleChoice(group);
   const isCounted = group.allowsQuantity && !isSingle;
   const price = option.price === 0 ? null : <Price text={t("plus", { price: formatPesos(option.price) })} />;
+  const isChosen = (choices: readonly ChosenOption[]) => chosenQuantity(group, choices, option.id) > 0;
   const step = (delta: number) => onChange((before) => changeOptionQuantity(group, before, option.id, delta));
   return (
     <ChoiceRow
@@ -63,7 +64,12 @@ function OptionRow({ group, option, chosen, onChange, name, state }: OptionRowPr
       value={option.id}
       checked={quantity > 0}
       disabled={!option.isAvailable || (state.isFull && quantity === 0 && !isSingle)}
-      onChange={() => onChange((before) => toggleOption(group, before, option.id))}
+      // A change that was made before the page hydrated is made again, and a draft may have brought it meanwhile.
+      onChange={({ target }) =>
+        onChange((before) =>
+          isChosen(before) === target.checked ? [...before] : toggleOption(group, before, option.id),
+        )
+      }
       label={option.name}
       // The stepper takes the right edge as soon as there is one: the price must not move then.
       description={option.isAvailable ? isCounted && price : t("optionUnavailable")}
