@@ -2,13 +2,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { exceededBudgets } from "#bench/budgets.ts";
 import { type Running, stopAll } from "./child-processes.ts";
 import { startPlatform, startStorefront } from "./demo-stack.ts";
 import { localSecrets } from "./local-secrets.ts";
 import { buildStorefront, root } from "./storefront-build.ts";
 
 // Starts the built program on the demo's rows, asks for menus and a product, and ends with an error when a page does not hold
-// what it should be painted from, as often as is stated here: Next or the build then writes something otherwise (ADR 13).
+// what it should be painted from, as often as is stated here: Next or the build then writes something otherwise (ADR 13). Then
+// the scripts are weighed, of first loads and of a whole order.
 
 const ports = { storefront: 3930, platform: 4930 };
 
@@ -76,23 +78,24 @@ async function check(): Promise<string[]> {
   return health.includes('"unmatchedPages":0') ? wrong : [...wrong, `health: ${health}`];
 }
 
-const place = mkdtempSync(join(tmpdir(), "vitrina-pages-"));
+const folder = mkdtempSync(join(tmpdir(), "vitrina-pages-"));
 // That of the end-to-end tests: with another one everything would be built again for them.
 const { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: key } = localSecrets(join(root, ".data", "e2e"));
 const options = {
   port: ports.storefront,
   platformPort: ports.platform,
-  dataDirectory: join(place, "data"),
+  dataDirectory: join(folder, "data"),
   env: { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: key },
 };
 const running: Running[] = [];
 try {
   if (!(await buildStorefront(key))) throw new Error("The storefront was not built.");
   running.push(await startPlatform(options), await startStorefront(options));
-  const wrong = await check();
+  const place = { origin: `http://sabor.localhost:${ports.storefront}`, platformPort: ports.platform };
+  const wrong = [...(await check()), ...(await exceededBudgets(place))];
   console.log(wrong.length === 0 ? "Las páginas tienen lo que deben tener." : wrong.join("\n"));
   if (wrong.length > 0) process.exitCode = 1;
 } finally {
   await stopAll(running);
-  rmSync(place, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 }
