@@ -35,7 +35,9 @@ function Product() {
         />
       ))}
       <textarea value={note} onChange={({ target }) => setNote(target.value)} />
-      <button id="add">Agregar</button>
+      <button id="add" suppressHydrationWarning>
+        Agregar
+      </button>
     </form>
   );
 }
