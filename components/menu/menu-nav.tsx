@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { CategoryLinks } from "./category-links.tsx";
 import type { CategoryLink } from "./category-links.tsx";
-import { OpenMenuPanel } from "./open-menu-panel.tsx";
+import { PanelButton } from "#components/page/panel-button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 
 const iconButton = "inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-sunken";
@@ -12,13 +12,13 @@ export async function CategoryStrip({ categories }: { categories: CategoryLink[]
   return (
     <div className="bg-surface sticky top-(--bars-height) z-20 border-b border-line lg:hidden">
       <div className="mx-auto flex h-(--strip-height) max-w-[96rem] items-center pl-2">
-        <OpenMenuPanel panel="search" label={t("search")} className={`${iconButton} bg-search text-on-search`}>
+        <PanelButton panel="search" label={t("search")} className={`${iconButton} bg-search text-on-search`}>
           <Icon name="search" />
-        </OpenMenuPanel>
+        </PanelButton>
         {categories.length > 6 && (
-          <OpenMenuPanel panel="categories" label={t("allCategories")} className={iconButton}>
+          <PanelButton panel="categories" label={t("allCategories")} className={iconButton}>
             <Icon name="layout-list" />
-          </OpenMenuPanel>
+          </PanelButton>
         )}
         {categories.length > 0 && (
           <nav aria-label={t("categories")} className="strip relative min-w-0 flex-1">
@@ -34,13 +34,13 @@ export async function CategoryStrip({ categories }: { categories: CategoryLink[]
 export async function SearchBar({ className = "flex" }: { className?: string }) {
   const t = await getTranslations("menu");
   return (
-    <OpenMenuPanel
+    <PanelButton
       panel="search"
       className={`${className} min-h-11 items-center gap-2 rounded-md bg-search px-3 text-left text-sm text-muted-on-search transition-[filter] hover:brightness-95`}
     >
       <Icon name="search" />
       {t("search")}
-    </OpenMenuPanel>
+    </PanelButton>
   );
 }
 

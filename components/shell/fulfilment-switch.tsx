@@ -6,7 +6,7 @@ import type { TimedText } from "#lib/client/device/timed-text.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
-import type { KnownPlace } from "#components/page/known-place.tsx";
+import type { KnownPlace } from "./known-place.tsx";
 import { KnownPlaceReader, PlacePill } from "./shell-parts.tsx";
 
 interface Side {

@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { Icon } from "#components/ui/icon.tsx";
-import type { KnownPlace } from "#components/page/known-place.tsx";
+import type { KnownPlace } from "./known-place.tsx";
 
 /** Whether the page has scrolled past the switch, as far as the header covers it. */
 function useIsPast(frame: RefObject<HTMLElement | null>): boolean {

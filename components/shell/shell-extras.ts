@@ -1,4 +1,4 @@
-import { KnownPlaceReader } from "#components/page/known-place.tsx";
+import { KnownPlaceReader } from "./known-place.tsx";
 import { CartBadge } from "./cart-badge.tsx";
 import { CartBar } from "./cart-bar.tsx";
 import { PlacePill } from "./place-pill.tsx";

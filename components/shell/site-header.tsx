@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { LazyCartBadge } from "./shell-parts.tsx";
 import { ShopLogo } from "./shop-logo.tsx";
-import { PanelButton } from "./panel-button.tsx";
+import { PanelButton } from "#components/page/panel-button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 

@@ -12,7 +12,7 @@ const texts: Messages = messages;
 vi.mock("next-intl/server", () => ({
   getTranslations: (namespace: string) => createTranslator({ locale: "es-CO", messages: texts, namespace }),
 }));
-vi.mock("#components/menu/open-menu-panel.tsx", () => ({ OpenMenuPanel: () => <button type="button">abre</button> }));
+vi.mock("#components/page/panel-button.tsx", () => ({ PanelButton: () => <button type="button">abre</button> }));
 
 async function painted(node: React.ReactNode): Promise<HTMLElement> {
   const { prelude } = await prerenderToNodeStream(node);

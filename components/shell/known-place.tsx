@@ -4,9 +4,9 @@ import { formatPesos } from "#domain/base/money.ts";
 import { isFreeOfCharge } from "#domain/store/delivery.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import { LazyPanelProviders } from "./lazy-panel-providers.tsx";
+import { LazyPanelProviders } from "#components/page/lazy-panel-providers.tsx";
 
-const LoadedMinutes = lazy(async () => (await import("./loaded-minutes.ts")).LoadedMinutes);
+const LoadedMinutes = lazy(async () => (await import("#components/page/loaded-minutes.ts")).LoadedMinutes);
 
 /** What the device knows of where the order goes. */
 export interface KnownPlace {
