@@ -31,7 +31,8 @@ const LayerStackContext = createContext<LayerStack | null>(null);
 /** The page stands still while a layer is open, and keeps the place of its scroll bar. */
 function lockPage(isLocked: boolean): void {
   const page = document.documentElement;
-  if (isLocked && !page.hasAttribute("data-locked")) {
+  // Asking has the page laid out, and where fingers scroll the bar takes no room.
+  if (isLocked && !page.hasAttribute("data-locked") && !matchMedia("(pointer: coarse)").matches) {
     page.style.setProperty("--bar-width", `${innerWidth - page.clientWidth}px`);
   }
   page.toggleAttribute("data-locked", isLocked);
