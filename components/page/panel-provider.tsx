@@ -3,13 +3,12 @@
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { createPageSignal } from "#lib/client/device/page-signal.ts";
-import { PanelsContext } from "#lib/client/panel/panel.ts";
-import type { Layer } from "#lib/client/panel/panel.ts";
+import { PanelsContext, noLayers } from "#lib/client/panel/panel.ts";
 import { holdLoginLink } from "#lib/client/panel/login-link.ts";
 import { panelStack } from "#lib/client/panel/panel-stack.ts";
 
 function openPanels() {
-  const layers = createPageSignal<readonly Layer[]>([]);
+  const layers = createPageSignal(noLayers);
   const { actions, listen } = panelStack(layers.set);
   return { panels: { actions, layers }, listen };
 }

@@ -1,5 +1,4 @@
-import { createContext, use } from "react";
-import { usePageSignal } from "#lib/client/device/page-signal.ts";
+import { createContext, use, useSyncExternalStore } from "react";
 import type { PageSignal } from "#lib/client/device/page-signal.ts";
 
 export const panelNames = [
@@ -72,7 +71,8 @@ export interface Panels {
 
 export const PanelsContext = createContext<Panels | null>(null);
 
-const none: readonly Layer[] = [];
+/** As the server paints a page. The same value when it hydrates: another would have it all rendered again. */
+export const noLayers: readonly Layer[] = [];
 
 /** @throws Error outside of a PanelProvider: a bug of the layout. */
 function usePanels(): Panels {
@@ -89,7 +89,7 @@ export function usePanelActions(): PanelActions {
 /** The topmost panel and how to open and close panels. */
 export function usePanel() {
   const panels = usePanels();
-  const layers = usePageSignal(panels.layers) ?? none;
+  const layers = useSyncExternalStore(panels.layers.subscribe, panels.layers.get, () => noLayers);
   const top = layers.at(-1);
   return {
     panel: top?.name ?? null,
