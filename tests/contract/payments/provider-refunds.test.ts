@@ -4,6 +4,7 @@ import { orderStatus } from "#domain/order/order-status.ts";
 import { outboxMails } from "#platform/db/tables/mail.ts";
 import { outboxTasks } from "#platform/db/tables/outbox.ts";
 import { commandOrder } from "#platform/orders/order-status.ts";
+import { ProviderAway } from "#platform/payments/provider/provider-away.ts";
 import { giveChargeBack } from "#platform/payments/sandbox/sandbox-ledger.ts";
 import { engines } from "#tests/support/engines.ts";
 import { payingConfig, payingShop, setConfig } from "./payment-shop.ts";
@@ -80,6 +81,21 @@ describe.each(engines)("refunds and chargebacks made at the provider, on $name",
       await wait(day);
       expect(await stateOf(order)).toEqual(["refunded", received]);
       expect(await looksLeft()).toBe(0);
+    });
+
+    test("while the provider is away nothing is known: it is asked the next day", async () => {
+      const { order } = await paid(provider);
+      await giveBackThere(order, order.amount);
+      const { providers: ports } = shop().platform.context;
+      const { lookUp } = ports[provider];
+      ports[provider].lookUp = async () => {
+        throw new ProviderAway("test");
+      };
+      await wait(day);
+      expect(await stateOf(order)).toEqual(["approved", received]);
+      ports[provider].lookUp = lookUp;
+      await wait(day);
+      expect(await stateOf(order)).toEqual(["refunded", received]);
     });
 
     test("our own refund, seen again, is no news", async () => {
