@@ -3,6 +3,7 @@ import { holidayDates } from "#domain/base/holiday.ts";
 import { branchAvailability } from "#domain/store/opening-hours.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import type { Business } from "#domain/store/business.ts";
+import { catalogStamp } from "#platform/db/catalogued.ts";
 import type { Database } from "#platform/db/database.ts";
 import { type Call, defineCall } from "#platform/calls/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
@@ -15,10 +16,10 @@ import { businessOfBranch } from "./load-branches.ts";
 
 /** @throws Refusal 404 `branch_not_found` */
 async function sellingBranch(database: Database, id: number): Promise<{ business: Business; branch: Branch }> {
-  const businessId = await businessOfBranch(database, id);
-  const found = businessId === null ? null : await findSellingBusiness(database, businessId);
+  const [businessId, stamp] = await Promise.all([businessOfBranch(database, id), catalogStamp(database)]);
+  const found = businessId === null ? null : await findSellingBusiness(database, businessId, stamp);
   if (found === null) throw new Refusal(404, "branch_not_found");
-  const { branch } = await findBranch(database, found.id, id);
+  const { branch } = await findBranch(database, found.id, id, stamp);
   return { business: found.business, branch };
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { catalogued } from "#platform/db/catalogued.ts";
 import type { Database } from "#platform/db/database.ts";
 import { byId, distinctIds, linkedIds, pick } from "#platform/db/linked-ids.ts";
 import {
@@ -117,12 +118,7 @@ export async function loadSellingRow(database: Database, id: number) {
   return { ...row, address: null, banner: null, subscription, taxes: taxRows };
 }
 
-/** A business with all its relations, null without one; `ofPlatform` delivers to phones where it has no provider of its own. */
-export async function loadBusiness(
-  database: Database,
-  id: number,
-  ofPlatform: PhoneProvider | null,
-): Promise<BusinessRow | null> {
+const wholeBusiness = catalogued(200, async (database, id: number): Promise<BusinessRow | null> => {
   const row = await findBusiness(database, id);
   if (row === null) return null;
   const { created_at: _created, updated_at: _updated, crop_logo, portrait_image, background_img, ...plain } = row;
@@ -134,7 +130,7 @@ export async function loadBusiness(
   return {
     ...plain,
     config: shownConfig("business", row.config),
-    phone_messages: phoneProviderOf(row.config, ofPlatform) !== null,
+    phone_messages: phoneProviderOf(row.config, null) !== null,
     main_host: hosts.main ?? row.domain,
     hosts: hosts.others.filter((host) => host !== (hosts.main ?? row.domain)),
     logo: pick(fileRows, logoIds),
@@ -148,4 +144,14 @@ export async function loadBusiness(
     taxes: await loadTaxes(database, id),
     branches: await loadBranches(database, id),
   };
+});
+
+/** A business with all its relations, null without one; `ofPlatform` delivers to phones where it has no provider of its own. */
+export async function loadBusiness(
+  database: Database,
+  id: number,
+  ofPlatform: PhoneProvider | null,
+): Promise<BusinessRow | null> {
+  const row = await wholeBusiness(database, [id]);
+  return row && { ...row, phone_messages: row.phone_messages || ofPlatform !== null };
 }

@@ -18,25 +18,21 @@ import { loadFiles } from "./load-files.ts";
 
 export type StoredItem = typeof menuProductItems.$inferSelect;
 
-/** What is read of an item: all that is shown of it, or what an order asks, which is neither pictures nor categories. */
-export type ItemDepth = "shown" | "ordered";
-
 type Pictures = (owner: number) => FileRow[];
 
 async function loadPictures(
   database: Database,
   link: typeof productPhotos | typeof menuProductItemPhotos,
-  { ids, depth }: { ids: readonly number[]; depth: ItemDepth },
+  ids: readonly number[],
 ): Promise<Pictures> {
-  if (depth === "ordered") return () => [];
   const photoIds = await linkedIds(database, link, ids);
   const fileRows = await loadFiles(database, [...photoIds.values()].flat());
   return (owner) => pick(fileRows, photoIds.get(owner));
 }
 
-async function loadCategories(database: Database, ids: readonly number[], depth: ItemDepth) {
+async function loadCategories(database: Database, ids: readonly number[]) {
   const columns = { id: categories.id, name: categories.name };
-  if (depth === "ordered" || ids.length === 0) return new Map<number, { id: number; name: string }>();
+  if (ids.length === 0) return new Map<number, { id: number; name: string }>();
   return byId(
     await database
       .select(columns)
@@ -45,18 +41,14 @@ async function loadCategories(database: Database, ids: readonly number[], depth:
   );
 }
 
-async function loadProducts(
-  database: Database,
-  ids: readonly number[],
-  depth: ItemDepth,
-): Promise<Map<number, ProductRow>> {
+async function loadProducts(database: Database, ids: readonly number[]): Promise<Map<number, ProductRow>> {
   if (ids.length === 0) return new Map();
   const rows = await database
     .select()
     .from(products)
     .where(and(inArray(products.id, [...ids]), eq(products.deleted, false), eq(products.is_active, true)));
-  const pictures = await loadPictures(database, productPhotos, { ids, depth });
-  const named = await loadCategories(database, distinctIds(rows.map((row) => row.category)), depth);
+  const pictures = await loadPictures(database, productPhotos, ids);
+  const named = await loadCategories(database, distinctIds(rows.map((row) => row.category)));
   return byId(
     rows
       .filter((row) => row.public_on_web !== false)
@@ -84,11 +76,11 @@ async function loadProducts(
 }
 
 /** An item whose product is deleted, inactive or not public is left out. */
-async function loadPlainItems(database: Database, stored: readonly StoredItem[], depth: ItemDepth): Promise<SaleRow[]> {
+async function loadPlainItems(database: Database, stored: readonly StoredItem[]): Promise<SaleRow[]> {
   const ids = stored.map((item) => item.id);
   const [productRows, pictures] = await Promise.all([
-    loadProducts(database, distinctIds(stored.map((item) => item.product)), depth),
-    loadPictures(database, menuProductItemPhotos, { ids, depth }),
+    loadProducts(database, distinctIds(stored.map((item) => item.product))),
+    loadPictures(database, menuProductItemPhotos, ids),
   ]);
   return stored.flatMap((item) => {
     const product = item.product === null ? null : productRows.get(item.product);
@@ -103,11 +95,7 @@ function inOrder(a: SideOrTopingRow, b: SideOrTopingRow): number {
 }
 
 /** By item id. */
-async function loadSides(
-  database: Database,
-  itemIds: readonly number[],
-  depth: ItemDepth,
-): Promise<Map<number, SideOrTopingRow[]>> {
+async function loadSides(database: Database, itemIds: readonly number[]): Promise<Map<number, SideOrTopingRow[]>> {
   const groupIds = await linkedIds(database, itemSideOrTopings, itemIds);
   const ids = [...new Set([...groupIds.values()].flat())];
   if (ids.length === 0) return new Map();
@@ -119,7 +107,7 @@ async function loadSides(
     .select()
     .from(menuProductItems)
     .where(and(inArray(menuProductItems.id, [...optionIds.values()].flat()), eq(menuProductItems.deleted, false)));
-  const options = byId(await loadPlainItems(database, stored, depth));
+  const options = byId(await loadPlainItems(database, stored));
   const rows = byId(
     groups.map(({ created_at: _c, updated_at: _u, ...group }) => ({
       ...group,
@@ -130,13 +118,9 @@ async function loadSides(
 }
 
 /** Items with product, photos and option groups, in the order given. */
-export async function loadItems(
-  database: Database,
-  stored: readonly StoredItem[],
-  depth: ItemDepth = "shown",
-): Promise<MenuItemRow[]> {
+export async function loadItems(database: Database, stored: readonly StoredItem[]): Promise<MenuItemRow[]> {
   if (stored.length === 0) return [];
   const ids = stored.map((item) => item.id);
-  const [plain, sides] = await Promise.all([loadPlainItems(database, stored, depth), loadSides(database, ids, depth)]);
+  const [plain, sides] = await Promise.all([loadPlainItems(database, stored), loadSides(database, ids)]);
   return plain.map((item) => ({ ...item, sides_or_topings: sides.get(item.id) ?? [] }));
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import { catalogued } from "#platform/db/catalogued.ts";
 import type { Database } from "#platform/db/database.ts";
 import {
   availabilityTimes,
@@ -60,21 +61,15 @@ export async function menusOfBranch(database: Database, branchId: number): Promi
   return menus.toSorted((a, b) => Number(filled.has(b.id)) - Number(filled.has(a.id)));
 }
 
-async function storedItems(database: Database, groupIds: number[], itemIds: readonly number[] | undefined) {
-  const only = itemIds === undefined ? undefined : inArray(menuProductItems.id, [...itemIds]);
+async function storedItems(database: Database, groupIds: number[]) {
   return database
     .select()
     .from(menuProductItems)
-    .where(and(inArray(menuProductItems.menu_group, groupIds), eq(menuProductItems.deleted, false), only))
+    .where(and(inArray(menuProductItems.menu_group, groupIds), eq(menuProductItems.deleted, false)))
     .orderBy(asc(menuProductItems.order_index), asc(menuProductItems.id));
 }
 
-/** The menu a branch serves in its order, null without one; of the items of `itemIds` alone what an order asks. */
-export async function loadMenu(
-  database: Database,
-  branchId: number,
-  itemIds?: readonly number[],
-): Promise<MenuRow | null> {
+const servedMenu = catalogued(100, async (database, branchId: number): Promise<MenuRow | null> => {
   const [menu] = await menusOfBranch(database, branchId);
   if (menu === undefined) return null;
   const groups = await database
@@ -84,7 +79,7 @@ export async function loadMenu(
     .orderBy(asc(menuGroups.order_index), asc(menuGroups.id));
   const groupIds = groups.map((group) => group.id);
   const [stored, times] = await Promise.all([
-    storedItems(database, groupIds, itemIds),
+    storedItems(database, groupIds),
     database
       .select()
       .from(availabilityTimes)
@@ -92,7 +87,7 @@ export async function loadMenu(
       .orderBy(asc(availabilityTimes.id)),
   ]);
   const groupOf = new Map(stored.map((item) => [item.id, item.menu_group]));
-  const items = await loadItems(database, stored, itemIds === undefined ? "shown" : "ordered");
+  const items = await loadItems(database, stored);
   return {
     id: menu.id,
     name: menu.name,
@@ -108,6 +103,11 @@ export async function loadMenu(
       };
     }),
   };
+});
+
+/** The menu a branch serves in its order, null without one; `stamp` as `catalogued`. */
+export async function loadMenu(database: Database, branchId: number, stamp?: string): Promise<MenuRow | null> {
+  return await servedMenu(database, [branchId], stamp);
 }
 
 /** An item that a branch's menu serves, null when it does not. */

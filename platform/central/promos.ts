@@ -5,7 +5,7 @@ import type { Customer } from "#platform/auth/bearer-token.ts";
 import type { Database } from "#platform/db/database.ts";
 import { type Call, defineCall } from "#platform/calls/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
-import { loadPromotionRows, promotionsOf } from "#platform/offers/load-offers.ts";
+import { findPromotions, promotionsOf } from "#platform/offers/load-offers.ts";
 import { customerOrderer } from "#platform/auth/known-orderer.ts";
 import { readOfferCustomer } from "#platform/offers/offer-customer.ts";
 import { validateCoupon } from "#platform/offers/validate-coupon.ts";
@@ -42,7 +42,8 @@ const promos = defineCall({
     },
   },
   run: async ({ body: { business, branch }, customer, platform: { database } }) => {
-    const rows = (await loadPromotionRows(database, business)).filter(
+    const found = await findPromotions(database, business);
+    const rows = found.rows.filter(
       ({ branches }) => branch === undefined || branches.length === 0 || branches.some(({ id }) => id === branch),
     );
     const data = rows.map(

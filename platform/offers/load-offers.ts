@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { CouponOffer } from "#domain/offer/coupon.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
+import { catalogued } from "#platform/db/catalogued.ts";
 import type { Database } from "#platform/db/database.ts";
 import { linkedIds } from "#platform/db/linked-ids.ts";
 import { promoCodeBranches, promoCodes } from "#platform/db/tables/promotion.ts";
@@ -48,6 +49,26 @@ export async function loadPromotionRows(database: Database, businessId: number):
 /** Promotions as the shops read them: an unreadable row gives nothing (F6). */
 export function promotionsOf(rows: readonly PromotionRow[]): Promotion[] {
   return readEach(rows, "promotion", (row) => promotionFrom(row, ownRows), ownRows);
+}
+
+/** The same as rows and as the shops read them. */
+export interface BusinessPromotions {
+  rows: readonly PromotionRow[];
+  promotions: Promotion[];
+}
+
+const businessPromotions = catalogued(500, async (database, businessId: number): Promise<BusinessPromotions> => {
+  const rows = await loadPromotionRows(database, businessId);
+  return { rows, promotions: promotionsOf(rows) };
+});
+
+/** What `loadPromotionRows` answers, loaded once for as long as nothing changes; `stamp` as `catalogued`. */
+export async function findPromotions(
+  database: Database,
+  businessId: number,
+  stamp?: string,
+): Promise<BusinessPromotions> {
+  return await businessPromotions(database, [businessId], stamp);
 }
 
 /** The coupon of a code in capitals within its business (A73, T7); null without one. */

@@ -11,7 +11,7 @@ import type { OrderFacts } from "#domain/order/facts.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import type { KnownOrderer } from "#platform/auth/known-orderer.ts";
 import type { Database } from "#platform/db/database.ts";
-import { findCouponOffer, loadPromotionRows, promotionsOf } from "./load-offers.ts";
+import { findCouponOffer, findPromotions } from "./load-offers.ts";
 import { readOfferCustomer } from "./offer-customer.ts";
 import type { UsedOffer } from "./redeem.ts";
 
@@ -27,13 +27,13 @@ export interface OrderOffers {
 export async function loadOffers(
   database: Database,
   { business, code, orderer }: { business: number; code: string | null; orderer: KnownOrderer },
+  stamp?: string,
 ): Promise<OrderOffers> {
   const typed = code === null ? null : couponCode(code);
-  const [rows, coupon] = await Promise.all([
-    loadPromotionRows(database, business),
+  const [{ promotions }, coupon] = await Promise.all([
+    findPromotions(database, business, stamp),
     typed === null ? null : findCouponOffer(database, business, typed),
   ]);
-  const promotions = promotionsOf(rows);
   const asksForCustomer = [...promotions, ...(coupon ? [coupon] : [])].some(isPersonal);
   if (orderer.kind === "guest") return { promotions, coupon, customer: visitor };
   const past = asksForCustomer

@@ -12,15 +12,15 @@ import type { PaymentMethod } from "#domain/store/payment-method.ts";
 import { findCoverageArea } from "#domain/store/coverage.ts";
 import type { CoverageArea } from "#domain/store/coverage.ts";
 import type { Branch } from "#domain/store/branch.ts";
+import { findOrderMenu } from "#platform/central/order-menu.ts";
 import { isBoundToItsText } from "#platform/central/place/text-claims.ts";
-import { loadMenu } from "#platform/central/load-menu.ts";
+import { catalogStamp } from "#platform/db/catalogued.ts";
 import type { Database } from "#platform/db/database.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { loadOffers, usedOffers, withCoupon } from "#platform/offers/order-offers.ts";
 import type { UsedOffer } from "#platform/offers/redeem.ts";
 import type { PaymentAccount } from "#platform/payments/provider/provider-port.ts";
 import { accountFor } from "#platform/payments/ledger/begin-payment.ts";
-import { menuFrom } from "#wire/menu/menu.ts";
 import { amountsRow } from "#wire/order/order-amounts.ts";
 import { problemRow } from "#wire/order/order-problem.ts";
 import { readOrderIntent } from "#wire/order/order-request.ts";
@@ -28,7 +28,6 @@ import type { RequestedOrder } from "#wire/order/order-request.ts";
 import { lookForBranch } from "./find-branch.ts";
 import { findSellingBusiness, type SellingBusiness } from "./find-selling-business.ts";
 import { type OrderParty, partyPlace } from "./party/order-party.ts";
-import { ownRows } from "./own-rows.ts";
 
 /** An order that is taken, with every amount from the platform's own rows. */
 export interface AssessedOrder {
@@ -58,11 +57,7 @@ function askedPart(menu: Menu, lines: readonly CartLine[]): Menu {
   return { ...menu, groups };
 }
 
-async function loadOrderedItems(database: Database, order: RequestedOrder, intent: OrderIntent): Promise<Menu> {
-  const itemIds = order.products.map((line) => line.id);
-  const row = await loadMenu(database, order.branch, itemIds);
-  return menuFrom(row, { ...ownRows, branchId: intent.branchId }) ?? { id: "", name: "", groups: [] };
-}
+const noMenu: Menu = { id: "", name: "", groups: [] };
 
 /** A text that names a place with another fee than its point is refused (M6). */
 function destinationOf({ address }: OrderIntent, branch: Branch, area: CoverageArea | null): Destination {
@@ -103,10 +98,11 @@ export async function assessOrder(
   { order, party }: { order: RequestedOrder; party: OrderParty },
   now: number,
 ): Promise<AssessedOrder> {
+  const stamp = await catalogStamp(database);
   // What does not wait for each other goes to the database together.
   const [business, found] = await Promise.all([
-    findSellingBusiness(database, order.business),
-    lookForBranch(database, order.business, order.branch),
+    findSellingBusiness(database, order.business, stamp),
+    lookForBranch(database, { businessId: order.business, branchId: order.branch }, stamp),
   ]);
   if (business === null) throw new Refusal(404, "business_not_found");
   if (found === null) throw new Refusal(404, "branch_not_found");
@@ -116,10 +112,11 @@ export async function assessOrder(
   const intent = readOrderIntent(order, asked, now);
   const area = intent.address && findCoverageArea(branch.coverageAreas, intent.address.point);
   const fee = area?.price ?? null;
-  const [offers, menu] = await Promise.all([
-    loadOffers(database, { business: business.id, code: intent.inputs.coupon, orderer: party.orderer }),
-    loadOrderedItems(database, order, intent),
+  const [offers, listed] = await Promise.all([
+    loadOffers(database, { business: business.id, code: intent.inputs.coupon, orderer: party.orderer }, stamp),
+    findOrderMenu(database, order.branch, stamp),
   ]);
+  const menu = listed ?? noMenu;
   const plainFacts: OrderFacts = {
     // Taxes that cannot be read are unknown, never none (D3).
     business: business.areTaxesKnown ? known(business.business) : unknown(business.business),

@@ -3,12 +3,10 @@ import { holidayDates } from "#domain/base/holiday.ts";
 import { priceLine } from "#domain/cart/line-price.ts";
 import { itemAt, itemAvailability } from "#domain/menu/availability.ts";
 import { findItem } from "#domain/menu/menu.ts";
-import { loadMenu } from "#platform/central/load-menu.ts";
+import { findOrderMenu } from "#platform/central/order-menu.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { orders } from "#platform/db/tables/order.ts";
-import { menuFrom } from "#wire/menu/menu.ts";
 import { cartLineFrom, requestedLineSchema } from "#wire/order/order-request.ts";
-import { ownRows } from "./own-rows.ts";
 
 /** Whether all dishes of an order can be had at `at` (ms) as they were ordered; what they cost was agreed. */
 export async function areDishesLeft(
@@ -19,8 +17,7 @@ export async function areDishesLeft(
   // A kept line still has what it was ordered by.
   const kept = z.array(requestedLineSchema).safeParse(products);
   if (branch === null || !kept.success) return false;
-  const itemIds = kept.data.map(({ id }) => id);
-  const menu = menuFrom(await loadMenu(database, branch, itemIds), { ...ownRows, branchId: String(branch) });
+  const menu = await findOrderMenu(database, branch);
   if (menu === null) return false;
   const holidays = new Set(holidayDates(at));
   return kept.data.map(cartLineFrom).every((line) => {

@@ -1,5 +1,6 @@
 import type { Branch } from "#domain/store/branch.ts";
 import { loadBranches } from "#platform/central/load-branches.ts";
+import { catalogued } from "#platform/db/catalogued.ts";
 import type { Database } from "#platform/db/database.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { type BranchRow, branchFrom } from "#wire/store/branch.ts";
@@ -16,20 +17,32 @@ interface FoundBranch {
   branch: Branch;
 }
 
-/** A branch by id within its business (T7); null without one. */
+const foundBranch = catalogued(
+  1000,
+  async (database, businessId: number, branchId: number): Promise<FoundBranch | null> => {
+    const [row] = await loadBranches(database, businessId, branchId);
+    const [branch] = row === undefined ? [] : branchesOf([row]);
+    return row === undefined || branch === undefined ? null : { row, branch };
+  },
+);
+
+/** A branch by id within its business (T7); null without one; `stamp` as `catalogued`. */
 export async function lookForBranch(
   database: Database,
-  businessId: number,
-  branchId: number,
+  { businessId, branchId }: { businessId: number; branchId: number },
+  stamp?: string,
 ): Promise<FoundBranch | null> {
-  const [row] = await loadBranches(database, businessId, branchId);
-  const [branch] = row === undefined ? [] : branchesOf([row]);
-  return row === undefined || branch === undefined ? null : { row, branch };
+  return await foundBranch(database, [businessId, branchId], stamp);
 }
 
 /** The same. @throws Refusal 404 `branch_not_found` */
-export async function findBranch(database: Database, businessId: number, branchId: number): Promise<FoundBranch> {
-  const found = await lookForBranch(database, businessId, branchId);
+export async function findBranch(
+  database: Database,
+  businessId: number,
+  branchId: number,
+  stamp?: string,
+): Promise<FoundBranch> {
+  const found = await lookForBranch(database, { businessId, branchId }, stamp);
   if (found === null) throw new Refusal(404, "branch_not_found");
   return found;
 }

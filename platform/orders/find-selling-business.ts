@@ -1,5 +1,6 @@
 import type { Business } from "#domain/store/business.ts";
 import { loadSellingRow } from "#platform/central/load-business.ts";
+import { catalogued } from "#platform/db/catalogued.ts";
 import type { Database } from "#platform/db/database.ts";
 import { businessFrom } from "#wire/store/business.ts";
 import { ownRows } from "./own-rows.ts";
@@ -26,10 +27,18 @@ function initials(name: string): string {
   return letters === "" ? "V" : letters.slice(0, 3);
 }
 
-/** Null when there is no such business. */
-export async function findSellingBusiness(database: Database, businessId: number): Promise<SellingBusiness | null> {
+const sellingBusiness = catalogued(500, async (database, businessId: number): Promise<SellingBusiness | null> => {
   const row = await loadSellingRow(database, businessId);
   if (row === null) return null;
   const reading = businessFrom(row, row.domain ?? "", ownRows);
   return { id: row.id, numberPrefix: reading.business.orderPrefix ?? initials(row.name), ...reading };
+});
+
+/** Null when there is no such business; `stamp` as `catalogued`. */
+export async function findSellingBusiness(
+  database: Database,
+  businessId: number,
+  stamp?: string,
+): Promise<SellingBusiness | null> {
+  return await sellingBusiness(database, [businessId], stamp);
 }

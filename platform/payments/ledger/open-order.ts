@@ -77,7 +77,7 @@ export async function isStillMade(database: Database, row: OrderRow, now: number
   if (time !== null && time <= now) return false;
   const business = row.business === null ? null : await findSellingBusiness(database, row.business);
   if (business === null || row.branch === null || !business.business.isActive) return false;
-  const found = await lookForBranch(database, business.id, row.branch);
+  const found = await lookForBranch(database, { businessId: business.id, branchId: row.branch });
   if (found === null || !isReached(row, found.branch)) return false;
   const at = time ?? now;
   const opening = { business: business.business, branch: found.branch, now: at, holidays: holidayDates(at) };
