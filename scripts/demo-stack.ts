@@ -38,6 +38,16 @@ function logFile({ dataDirectory }: StackOptions, name: string): string {
   return join(dataDirectory, `${name}.log`);
 }
 
+/** One that does not answer would keep the port. */
+async function readyOrStopped(program: Running, address: string): Promise<void> {
+  try {
+    await waitUntilReady(program, address);
+  } catch (error) {
+    await stopAll([program]);
+    throw error;
+  }
+}
+
 /** Starts the embedded platform and waits until it answers. */
 export async function startPlatform(options: StackOptions): Promise<Running> {
   const platform = startProcess(
@@ -47,14 +57,8 @@ export async function startPlatform(options: StackOptions): Promise<Running> {
     stackEnvironment(options),
     logFile(options, "platform"),
   );
-  try {
-    await waitUntilReady(platform, `http://127.0.0.1:${options.platformPort}/api/time`);
-    return platform;
-  } catch (error) {
-    // One that does not answer would keep the port.
-    await stopAll([platform]);
-    throw error;
-  }
+  await readyOrStopped(platform, `http://127.0.0.1:${options.platformPort}/api/time`);
+  return platform;
 }
 
 /** Starts the built storefront and waits until it answers. */
@@ -66,7 +70,7 @@ export async function startStorefront(options: StackOptions): Promise<Running> {
     { ...stackEnvironment(options), NODE_ENV: "production" },
     logFile(options, "storefront"),
   );
-  await waitUntilReady(storefront, `http://127.0.0.1:${options.port}/api/health`);
+  await readyOrStopped(storefront, `http://127.0.0.1:${options.port}/api/health`);
   return storefront;
 }
 

@@ -11,7 +11,7 @@ import {
 } from "./demo-stack.ts";
 import { buildStorefront, root } from "./storefront-build.ts";
 
-/** Milliseconds before the platform is started again; each time it ends soon they double. */
+/** Milliseconds before a program is started again; each time it ends soon they double. */
 const shortestPause = 500;
 const longestPause = 30_000;
 
@@ -67,15 +67,15 @@ async function start(): Promise<void> {
   console.log(`La API de la plataforma:     http://localhost:${options.platformPort}/docs`);
   console.log(`Lo que cuentan los programas:    ${relative(process.cwd(), options.dataDirectory) || "."}/*.log`);
   console.log("Ctrl-C termina todo.");
-  void keepPlatform(options, platform);
-  void storefront.ended.then(async (code) => {
-    if (!ending) console.error(`${storefront.name} terminó (${code}).`);
-    return await end(1);
-  });
+  void keepRunning(platform.name, { first: platform, startAgain: async () => await startPlatform(options) });
+  void keepRunning(storefront.name, { first: storefront, startAgain: async () => await startStorefront(options) });
 }
 
-/** Starts the platform again whenever it ends; the storefront goes on meanwhile with what it knows. */
-async function keepPlatform(options: StackOptions, first: Running): Promise<void> {
+/** Starts a program again whenever it ends; the other one goes on meanwhile with what it knows. */
+async function keepRunning(
+  name: string,
+  { first, startAgain }: { first: Running; startAgain: () => Promise<Running> },
+): Promise<void> {
   let running: Running | null = first;
   for (let pause = shortestPause; ; pause = Math.min(2 * pause, longestPause)) {
     const since = Date.now();
@@ -83,11 +83,11 @@ async function keepPlatform(options: StackOptions, first: Running): Promise<void
     if (ending) return;
     if (Date.now() - since > longestPause) pause = shortestPause;
     const why = code === undefined ? "no arrancó" : `terminó (${code})`;
-    console.error(`La plataforma ${why}. La tienda sigue abierta; la plataforma arranca de nuevo.`);
+    console.error(`${name} ${why} y arranca de nuevo. Lo demás sigue abierto.`);
     await wait(pause);
     if (ending) return;
-    running = await startPlatform(options).catch(() => null);
-    if (running !== null) console.error("La plataforma está lista otra vez.");
+    running = await startAgain().catch(() => null);
+    if (running !== null) console.error(`${name} está lista otra vez.`);
   }
 }
 

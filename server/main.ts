@@ -27,7 +27,7 @@ import { openNextOrigin } from "./next-origin.ts";
 import { watchPlatform } from "./platform-watch.ts";
 import { visitPage } from "./visit-page.ts";
 
-const closing = { reads: 5000, writes: 15_000 };
+const closing = { taking: 500, reads: 5000, writes: 15_000 };
 const freshMilliseconds = 10_000;
 const restMilliseconds = 1000;
 const sweepMilliseconds = 2000;

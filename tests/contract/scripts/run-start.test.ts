@@ -118,15 +118,18 @@ test("npm start builds once, also in a plain copy without git, and again when a 
   expect(await startAndEnd()).toContain("build");
 });
 
-test("a platform that dies is started again, and the storefront goes on", async () => {
+test.each([
+  ["platform", "La plataforma", "storefront"],
+  ["storefront", "La tienda", "platform"],
+])("a %s that dies is started again, and the other one goes on", async (dying, title, other) => {
   const started = start("nothing");
   await vi.waitFor(() => expect(started.output()).toContain("Vitrina está lista"), 30_000);
   const before = await born();
-  process.kill(before.find(({ name }) => name === "platform")?.pid ?? 0, "SIGKILL");
-  await vi.waitFor(() => expect(started.output()).toContain("La plataforma está lista otra vez"), 30_000);
+  process.kill(before.find(({ name }) => name === dying)?.pid ?? 0, "SIGKILL");
+  await vi.waitFor(() => expect(started.output()).toContain(`${title} está lista otra vez`), 30_000);
   const after = await born();
-  expect(after.map(({ name }) => name)).toEqual([...before.map(({ name }) => name), "platform"]);
-  expect(after.filter(({ pid }) => isAlive(pid)).map(({ name }) => name)).toEqual(["storefront", "platform"]);
+  expect(after.map(({ name }) => name)).toEqual([...before.map(({ name }) => name), dying]);
+  expect(after.filter(({ pid }) => isAlive(pid)).map(({ name }) => name)).toEqual([other, dying]);
   started.child.kill("SIGTERM");
   expect(await started.ended).toBe(0);
   expect((await born()).filter(({ pid }) => isAlive(pid))).toEqual([]);

@@ -1,4 +1,4 @@
-import { createServer, request as httpRequest, type Server, type ServerResponse } from "node:http";
+import { Agent, createServer, request as httpRequest, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { prepareClosing } from "#server/http/closing.ts";
@@ -16,7 +16,7 @@ beforeEach(async () => {
     else waiting.push(response);
   });
   const { closeIdle } = guardConnections(server, { clock: () => 0, hasTrustedProxy: false });
-  closing = prepareClosing(server, { closeIdle, limits: { reads: 8000, writes: 15_000 } });
+  closing = prepareClosing(server, { closeIdle, limits: { taking: 300, reads: 8000, writes: 15_000 } });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   port = (server.address() as AddressInfo).port;
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -57,6 +57,24 @@ describe("the end of the server", () => {
     expect(await ask("/quick")).toBe("done");
     await closing.close();
     expect(await ask("/quick")).toMatch(/^ECONN/);
+  });
+
+  test("takes an order that was sent and not read yet, as the last one of its connection, and then nothing new", async () => {
+    const agent = new Agent({ keepAlive: true });
+    const order = async () =>
+      await new Promise<string>((resolve) => {
+        const call = httpRequest({ host: "127.0.0.1", port, path: "/quick", method: "POST", agent }, (answer) =>
+          answer.resume().on("end", () => resolve(String(answer.headers.connection))),
+        );
+        call.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? "cut"));
+        call.end("[]");
+      });
+    expect(await order()).toBe("keep-alive");
+    const ended = closing.close();
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    expect([await order(), await order()]).toEqual(["close", "close"]);
+    await ended;
+    expect(await order()).toMatch(/^ECONN/);
   });
 
   test("waits for orders under way, beyond what pages are given", async () => {
