@@ -40,7 +40,7 @@ const config: NextConfig = {
     // Half a kilobyte of Next's own modules less in every page.
     turbopackCjsTreeShaking: true,
     // A chunk that is split more finely weighs more, and a chunk that is not the same one comes again.
-    turbopackChunking: { minChunkSize: 100_000 },
+    turbopackChunking: { minChunkSize: 200_000 },
   },
   turbopack: { root },
 };
