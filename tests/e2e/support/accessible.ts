@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { comeToRest } from "./come-to-rest.ts";
-import { engineFaults, htmlFaults } from "./other-checkers.ts";
+import { expectOtherCheckersContent } from "./other-checkers.ts";
 import { expect } from "./shop-test.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -23,7 +23,5 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
     where: nodes.map(({ target, failureSummary }) => `${target.join(" ")} ${failureSummary ?? ""}`),
   }));
   expect.soft(found, screen).toEqual([]);
-  if (process.env["DEEP"] !== "1") return;
-  expect.soft(await engineFaults(page), `${screen}, by the second engine`).toEqual([]);
-  expect.soft(await htmlFaults(page), `${screen}, by the HTML checker`).toEqual([]);
+  await expectOtherCheckersContent(page, screen);
 }
