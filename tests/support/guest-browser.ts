@@ -22,7 +22,7 @@ export interface GuestBrowser {
   cookies: Map<string, string>;
 }
 
-/** Where a code's address leads to before anything is shown (`resolveRoute`). */
+/** The handler that answers a code's address (`resolveRoute`, A241). */
 function handlerOf(link: string, host: string): string {
   const { pathname, searchParams } = new URL(link);
   const route = resolveRoute(
@@ -45,7 +45,7 @@ function handlerOf(link: string, host: string): string {
       tenant: { host, branchIds: ["11", "12", "13"], onSiteBranchIds: ["11"], onlyMenu: false, isActive: true },
     },
   );
-  return route.kind === "redirect" ? route.location : "";
+  return route.kind === "handler" ? route.address : "";
 }
 
 export function guestBrowser(address = "203.0.113.7", host = ownHost): GuestBrowser {
