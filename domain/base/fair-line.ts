@@ -28,6 +28,10 @@ export interface LineClock {
 /** What came of a job: it ran, or it was refused before it began and may come again after whole seconds (A215). */
 export type Turn<T> = { kind: "ran"; value: T } | { kind: "wait"; seconds: number };
 
+/** Asked by a job that runs: whole seconds after which it may come again when all places of the line, or of a group, were taken
+ * at some time since it began; null when they never were. */
+export type Crowd = () => number | null;
+
 interface Entry extends Comer {
   start: () => void;
 }
@@ -107,6 +111,7 @@ function moveLast<V>(map: Map<string, V>, key: string): void {
 class Running {
   private readonly members = new Set<string>();
   private readonly groups = new Map<string, number>();
+  private fullAt = -Infinity;
   count = 0;
 
   has({ group, member }: Comer): boolean {
@@ -115,6 +120,12 @@ class Running {
 
   of(group: string): number {
     return this.groups.get(group) ?? 0;
+  }
+
+  /** When (ms) all places, or those of a group, were taken last; to be asked whenever somebody comes or goes. */
+  lastFull({ atOnce, ofGroup }: LineBounds, now: number): number {
+    if (this.count >= atOnce || [...this.groups.values()].some((running) => running >= ofGroup)) this.fullAt = now;
+    return this.fullAt;
   }
 
   change({ group, member }: Comer, by: 1 | -1): void {
@@ -173,10 +184,9 @@ export function createFairLine(bounds: LineBounds, clock: LineClock) {
   const mayRun = (comer: Comer) =>
     running.count < bounds.atOnce && running.of(comer.group) < bounds.ofGroup && !running.has(comer);
 
-  function refused<T>(comer: Comer): Turn<T> {
-    const where = { now: clock.now(), before: waiting.before(comer), isWaiting: waiting.of(comer) > 0 };
-    return { kind: "wait", seconds: pace.promise(comer, where) };
-  }
+  const lastFull = () => running.lastFull(bounds, clock.now());
+  const promise = (comer: Comer) =>
+    pace.promise(comer, { now: clock.now(), before: waiting.before(comer), isWaiting: waiting.of(comer) > 0 });
 
   /** Whether its turn came in time. */
   async function itsTurn(comer: Comer): Promise<boolean> {
@@ -201,26 +211,31 @@ export function createFairLine(bounds: LineBounds, clock: LineClock) {
     }
   }
 
-  async function run<T>(comer: Comer, job: () => Promise<T>): Promise<Turn<T>> {
+  async function run<T>(comer: Comer, job: (crowd: Crowd) => Promise<T>): Promise<Turn<T>> {
     const since = clock.now();
+    lastFull();
+    let promised: number | null = null;
+    // However much of a job fails, it comes again once.
+    const crowd = () => (lastFull() < since ? null : (promised ??= promise(comer)));
     try {
-      return { kind: "ran", value: await job() };
+      return { kind: "ran", value: await job(crowd) };
     } finally {
+      lastFull();
       pace.note(clock.now() - since);
       running.change(comer, -1);
       startNext();
     }
   }
 
-  return async <T>(comer: Comer, job: () => Promise<T>): Promise<Turn<T>> => {
+  return async <T>(comer: Comer, job: (crowd: Crowd) => Promise<T>): Promise<Turn<T>> => {
     // Nobody who waits could run now, or they would.
     if (mayRun(comer)) {
       running.change(comer, 1);
       return await run(comer, job);
     }
     const isFull = waiting.count >= bounds.waiting || waiting.of(comer) >= bounds.waitingOfMember;
-    if (isFull || pace.until(waiting.before(comer)) > bounds.patience) return refused(comer);
-    return (await itsTurn(comer)) ? await run(comer, job) : refused(comer);
+    if (isFull || pace.until(waiting.before(comer)) > bounds.patience) return { kind: "wait", seconds: promise(comer) };
+    return (await itsTurn(comer)) ? await run(comer, job) : { kind: "wait", seconds: promise(comer) };
   };
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { fail, ok, type Result } from "#domain/base/result.ts";
 import type { Failure } from "#domain/base/failure.ts";
+import type { Crowd } from "#domain/base/fair-line.ts";
 import type { SentCode } from "#lib/exchange/session.ts";
 import { type Customer, customerFrom, isCustomer, loginFrom } from "#wire/person/account.ts";
 import { codeBody, loginBody, registrationBody } from "#wire/person/account-requests.ts";
@@ -21,6 +22,7 @@ export interface Asker {
   requestId?: string;
   tenant?: string;
   isPatient?: boolean;
+  crowd?: Crowd;
 }
 
 const mailTimeout = 8000;

@@ -16,7 +16,7 @@ import type { Placement } from "#domain/store/placement.ts";
 import type { Asker } from "#lib/server/central/account.ts";
 import { readAvailability } from "#lib/server/sources/availability.ts";
 import { readBusiness } from "#lib/server/sources/business.ts";
-import { CentralError, failureOf } from "#lib/server/central/http/central-error.ts";
+import { CentralError, failureOf, holdsUp } from "#lib/server/central/http/central-error.ts";
 import { readDeliveryPrice } from "#lib/server/central/delivery-price.ts";
 import { getHolidays } from "#lib/server/central/holidays.ts";
 import { getPromotions, type PromotionReading, readPromotions } from "#lib/server/sources/promotions.ts";
@@ -113,7 +113,7 @@ async function feeFacts(
     const price = await readDeliveryPrice(question, asker);
     return price.kind === "fee" ? { fee: known(price.fee), destination } : { fee, destination: known(price) };
   } catch (error) {
-    if (!(error instanceof CentralError)) throw error;
+    if (!(error instanceof CentralError) || holdsUp(error, asker)) throw error;
     log.warn("order.fee_unknown", describeError(error));
     return { fee, destination };
   }

@@ -5,7 +5,7 @@ import type { Assessed } from "#domain/order/assess.ts";
 import { known, unknown } from "#domain/order/facts.ts";
 import type { OrderFacts } from "#domain/order/facts.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
-import { CentralError } from "#lib/server/central/http/central-error.ts";
+import { CentralError, holdsUp } from "#lib/server/central/http/central-error.ts";
 import type { Asker } from "#lib/server/central/account.ts";
 import { askCoupon, type CouponAsker } from "#lib/server/central/coupon.ts";
 import { countOrders } from "#lib/server/central/order-count.ts";
@@ -38,11 +38,11 @@ export function askerOf({ login: _login, orderer: _orderer, browser: _browser, .
 
 type Login = NonNullable<Session["login"]>;
 
-async function orNothing<T>(event: string, ask: () => Promise<T>): Promise<T | null> {
+async function orNothing<T>(event: string, person: Person, ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
   } catch (error) {
-    if (!(error instanceof CentralError)) throw error;
+    if (!(error instanceof CentralError) || holdsUp(error, person)) throw error;
     log.warn(event, describeError(error));
     return null;
   }
@@ -64,7 +64,7 @@ export async function customerFact(
   if (login === null) return known(visitor);
   if (!missing.includes("customer")) return unknown();
   const hasFirstOrder = promotions.some(({ firstOrder }) => firstOrder);
-  const past = await orNothing("order.customer_unknown", async () => {
+  const past = await orNothing("order.customer_unknown", person, async () => {
     const [spent, orders] = await Promise.all([
       spentIds ?? readSpent(businessId, login, person),
       hasFirstOrder ? countOrders({ ...login, businessId }, person) : 0,
@@ -89,8 +89,12 @@ export async function couponFact(
   const { branchId } = intent;
   const ticket = await couponTicketOf(code, tenant);
   const question = { code, businessId, branchId, lines, subtotal, when, ticket };
-  const outcome = await orNothing("order.coupon_unknown", () => askCoupon(question, person));
-  if (outcome?.kind !== "answered") return unknown();
+  const outcome = await orNothing("order.coupon_unknown", person, async () => {
+    const answer = await askCoupon(question, person);
+    if (answer.kind === "answered") return answer;
+    throw new CentralError("status", "coupon: over a limit", 429, { retryAfter: answer.seconds });
+  });
+  if (outcome === null) return unknown();
   if (seals && outcome.fact.kind === "valid" && outcome.ticket !== null)
     await keepCouponTicket(code, outcome.ticket, tenant);
   return known(outcome.fact);

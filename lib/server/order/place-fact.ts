@@ -3,7 +3,7 @@ import { type OrderPlace, placeOf } from "#domain/person/orderer.ts";
 import { type Fact, known, unknown } from "#domain/order/facts.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import type { Asker } from "#lib/server/central/account.ts";
-import { CentralError } from "#lib/server/central/http/central-error.ts";
+import { CentralError, holdsUp } from "#lib/server/central/http/central-error.ts";
 import { getPlaceProof, readPlaceProof } from "#lib/server/central/place-proof.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import type { RequestGuest, RequestOrderer } from "#lib/server/request/orderer.ts";
@@ -46,8 +46,7 @@ export async function placeFact(orderer: RequestOrderer | null, asked: PlaceQues
   try {
     return known(placeOf(orderer, await isProved(token, orderer, asked)));
   } catch (error) {
-    // An order over a limit has to wait, not to fail (A215).
-    if (!(error instanceof CentralError) || (asked.isFresh && error.status === 429)) throw error;
+    if (!(error instanceof CentralError) || holdsUp(error, asked.asker)) throw error;
     log.warn("order.place_unknown", describeError(error));
     return unknown();
   }

@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import type { Crowd } from "#domain/base/fair-line.ts";
 import type { Pesos } from "#domain/base/money.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
 import type { Assessed, Assessment } from "#domain/order/assess.ts";
@@ -93,11 +94,11 @@ interface Prepared {
   extra: Extra;
 }
 
-async function prepare(attempt: OrderAttempt, context: OrdererContext): Promise<Prepared> {
+async function prepare(attempt: OrderAttempt, context: OrdererContext, crowd: Crowd): Promise<Prepared> {
   const { attemptKey, expectedTotal } = attempt;
   const { orderer } = context;
   const intent = intentAt(attempt.intent, orderer);
-  const order = await readOrderFacts(context, intent, { ...personOf(context), isPatient: true });
+  const order = await readOrderFacts(context, intent, { ...personOf(context), isPatient: true, crowd });
   if (!order.ok) return { request: null, refusal: order.failure, extra: noExtra };
   const { facts, at, business, branch, menu } = order.value;
   const assessment = assessQuoted(intent, { at, total: expectedTotal, factsAt: () => facts });
@@ -158,7 +159,7 @@ async function send(request: OrderRequest, sending: Sending, isAgain = false): P
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
     // Not sent, so nothing can have been ordered.
-    if (error.kind === "circuitOpen") return fail({ kind: "unavailable" });
+    if (error.kind === "circuitOpen") return fail(failureOf(error));
     // Without attempts to look into nobody knows that it was not made.
     const isRefused = error.status === 503 && !isAgain && env().ATTEMPT_PATH !== null;
     if (isRefused) await new Promise((resolve) => setTimeout(resolve, pauseAfterRefusal));
@@ -204,9 +205,9 @@ async function earlierOutcome(sending: Sending): Promise<Outcome | null> {
   }
 }
 
-async function placeOnce(attempt: OrderAttempt, context: OrdererContext): Promise<Outcome> {
-  const caller = callerOf(context);
-  const { request, refusal: own, extra } = await prepare(attempt, context);
+async function placeOnce(attempt: OrderAttempt, context: OrdererContext, crowd: Crowd): Promise<Outcome> {
+  const caller = { ...callerOf(context), crowd };
+  const { request, refusal: own, extra } = await prepare(attempt, context, crowd);
   const sending = { attempt: { attemptKey: attempt.attemptKey, businessId: context.business.id }, caller, extra };
   const earlier = await earlierOutcome(sending);
   if (earlier) return earlier;
@@ -221,7 +222,7 @@ const calls = { name: "order", most: 60, seconds: 60 };
 async function placeCounted(attempt: OrderAttempt, context: OrdererContext): Promise<Outcome> {
   const retryAfter = await countUse(calls, `${context.tenant}|${ordererKey(context.orderer)}`);
   if (retryAfter !== null) return fail({ kind: "wait", seconds: retryAfter });
-  const turn = await inTurn(context, () => placeOnce(attempt, context));
+  const turn = await inTurn(context, (crowd) => placeOnce(attempt, context, crowd));
   return turn.kind === "ran" ? turn.value : fail(turn);
 }
 

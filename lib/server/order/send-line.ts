@@ -1,5 +1,5 @@
 import "server-only";
-import { createFairLine, type Turn } from "#domain/base/fair-line.ts";
+import { createFairLine, type Crowd, type Turn } from "#domain/base/fair-line.ts";
 import { ordererKey } from "#domain/person/orderer.ts";
 import { opened } from "#lib/server/opened.ts";
 import type { OrdererContext } from "#lib/server/request/define-action.ts";
@@ -21,7 +21,7 @@ const line = opened(() =>
 /** Sends an order in its turn; who is refused has sent nothing (A215). */
 export async function inTurn<T>(
   { tenant, orderer }: Pick<OrdererContext, "tenant" | "orderer">,
-  send: () => Promise<T>,
+  send: (crowd: Crowd) => Promise<T>,
 ): Promise<Turn<T>> {
   return await line()({ group: tenant, member: ordererKey(orderer) }, send);
 }

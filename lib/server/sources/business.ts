@@ -13,7 +13,7 @@ import {
   businessAhead,
   type Found,
 } from "#lib/server/central/business.ts";
-import { CentralError } from "#lib/server/central/http/central-error.ts";
+import { CentralError, holdsUp } from "#lib/server/central/http/central-error.ts";
 import { ownReading, readAnswer } from "#lib/server/central/http/parse-answer.ts";
 import { env } from "#lib/server/env.ts";
 import { describeError, log } from "#lib/server/log.ts";
@@ -43,7 +43,7 @@ async function taxesOf(row: unknown, businessId: string, asker: Partial<Asker>):
   try {
     return await askTaxes(businessId, asker);
   } catch (error) {
-    if (!(error instanceof CentralError)) throw error;
+    if (!(error instanceof CentralError) || holdsUp(error, asker)) throw error;
     log.warnOnce(`taxes:${businessId}`, "business.taxes_unknown", describeError(error));
     return null;
   }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createFairLine, type LineBounds, type Turn } from "#domain/base/fair-line.ts";
+import { createFairLine, type Crowd, type LineBounds, type Turn } from "#domain/base/fair-line.ts";
 import { patience as longest, runs } from "#tests/support/arbitraries.ts";
 
 const wide: LineBounds = { atOnce: 1, ofGroup: 1, waiting: 100, waitingOfMember: 100, patience: 10_000 };
@@ -116,6 +116,32 @@ describe("a line of orders (A215)", () => {
       { kind: "wait", seconds: 5 },
       { kind: "wait", seconds: 6 },
     ]);
+  });
+
+  test("a job hears of a crowd that there was at any time since it began, and of none before", async () => {
+    let now = 0;
+    const line = createFairLine({ ...wide, atOnce: 9, ofGroup: 2 }, { now: () => now, after: () => () => {} });
+    const crowds: Crowd[] = [];
+    const ends: (() => void)[] = [];
+    const job = async (crowd: Crowd) => {
+      crowds.push(crowd);
+      await new Promise<void>((end) => ends.push(end));
+    };
+    const come = async (member: string) => {
+      void line({ group: "a", member }, job);
+      await settle();
+      now += 1000;
+    };
+    const asked = () => crowds.map((crowd) => crowd() !== null);
+    await come("one");
+    expect(asked()).toEqual([false]);
+    await come("two");
+    expect(asked()).toEqual([true, true]);
+    for (const end of ends) end();
+    await settle();
+    now += 1000;
+    await come("three");
+    expect(asked()).toEqual([true, true, false]);
   });
 
   test("a job that fails gives its place to the next", async () => {

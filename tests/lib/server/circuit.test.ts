@@ -26,7 +26,7 @@ function setUp() {
   const fail = async (path: string, times = 20) => {
     for (let call = 0; call < times; call += 1) await report(false, path);
   };
-  return { enter, allows, report, fail, pass };
+  return { circuitOf, enter, allows, report, fail, pass };
 }
 
 describe("a circuit", () => {
@@ -63,6 +63,19 @@ describe("a circuit", () => {
     await fail(order);
     expect(await allows(order)).toBe(false);
     expect(await allows(order, "dos")).toBe(true);
+  });
+
+  test("knows a busy server from one that is away: others were answered meanwhile, and nothing else failed", async () => {
+    const { circuitOf, enter, report } = setUp();
+    const [waiting, other] = [await enter(menu), await enter(order, { tenant: "dos" })];
+    expect(waiting?.haveOthersAnswered()).toBe(false);
+    other?.report(true);
+    expect(waiting?.haveOthersAnswered()).toBe(true);
+    for (let call = 0; call < 20; call += 1) (await enter(menu))?.report(false, true);
+    expect(await enter(menu)).toBeNull();
+    expect(circuitOf("uno", menu).isBusy()).toBe(true);
+    for (let call = 0; call < 20; call += 1) await report(false, order);
+    expect(circuitOf("uno", order).isBusy()).toBe(false);
   });
 
   test("half open lets one call through, whose failure gives it another rest", async () => {

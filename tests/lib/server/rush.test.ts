@@ -1,8 +1,9 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { OrdererContext } from "#lib/server/request/define-action.ts";
+import { noInputs } from "#domain/order/adjustment.ts";
 import { placeOrderAttempt } from "#lib/server/order/place-order.ts";
 import { countRequest, readRequest } from "#lib/server/request/open-request.ts";
-import { attempt, orderCount } from "#tests/support/order-attempt.ts";
+import { attempt, type Changes, orderCount } from "#tests/support/order-attempt.ts";
 import { comeAsNewCustomer, shopPlatform } from "#tests/support/order-over-platform.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
@@ -53,3 +54,40 @@ test("a hundred sends of one account at once: nobody else waits for them, and ea
   const kinds = new Set((await Promise.all(sends)).map(kindOf));
   expect([...kinds].filter((kind) => !["ordered", "wait", "problems", "duplicate"].includes(kind))).toEqual([]);
 }, 60_000);
+
+/** Four at once fill their tenant's places in the line; what each of so many heard. */
+async function sendTogether(count: number, changes: Changes = {}): Promise<string[]> {
+  const sends = [];
+  for (let person = 0; person < count; person += 1)
+    sends.push({ context: await newCustomer(), attempt: attempt(changes) });
+  const outcomes = sends.map(async (send) => await placeOrderAttempt(send.attempt, send.context));
+  return (await Promise.all(outcomes)).map(kindOf);
+}
+
+describe("a read of a send that does not come in time", () => {
+  test.each([
+    ["the menu", "POST /api/ecommerce/menu/1/11", {}],
+    ["whether it is open", "GET /api/branches/11/availability", {}],
+    ["the fee", "POST /api/delivery/price", {}],
+    ["the coupon", "POST /api/promotions/validate-cupon", { inputs: { ...noInputs, coupon: "PIZZA" } }],
+  ])("%s: in a crowd, while others are answered, it waits and is not 'away' (A215)", async (_name, slow, changes) => {
+    let hanging = 3;
+    platform().fault = (call) => {
+      if (call === slow) hanging -= 1;
+      return call === slow && hanging >= 0 ? "hang" : null;
+    };
+    const heard = await sendTogether(4, changes);
+    expect(heard.filter((kind) => kind === "wait")).toHaveLength(3);
+    expect(heard).not.toContain("unavailable");
+  });
+
+  test("without a crowd it is nobody's queue, and nobody is told of one", async () => {
+    platform().fault = (call) => (call === "GET /api/branches/11/availability" ? "hang" : null);
+    expect(await sendTogether(1)).toEqual(["unavailable"]);
+  });
+
+  test.each(["lose", { status: 500 }] as const)("what fails (%j) is away, in a crowd too", async (fault) => {
+    platform().fault = (call) => (call === "GET /api/branches/11/availability" ? fault : null);
+    expect(new Set(await sendTogether(4))).toEqual(new Set(["unavailable"]));
+  });
+});

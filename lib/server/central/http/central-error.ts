@@ -24,7 +24,7 @@ export class CentralError extends Error {
   readonly status: number | null;
   /** The platform's machine code for its refusal, null when it gave none. */
   readonly code: string | null;
-  /** Seconds after which it may be asked again, of an answer that says so. */
+  /** Seconds after which it may be asked again: of an answer that says so, and of a call that our own crowd held up. */
   readonly retryAfter: number | null;
 
   constructor(
@@ -46,8 +46,18 @@ export class CentralError extends Error {
   }
 }
 
-/** What a call that did not work out comes to: over a limit for now is own load, and never 'away' (A215). */
+/** Over a limit for now, or held up by our own crowd: a server that is there. */
+function isOwnLoad({ kind, status, retryAfter }: CentralError): boolean {
+  return status === 429 || (retryAfter !== null && (kind === "timeout" || kind === "circuitOpen"));
+}
+
+/** What a call that did not work out comes to: own load is never 'away' (A215). */
 export function failureOf(error: unknown): Extract<Failure, { kind: "wait" | "unavailable" }> {
-  const isOver = error instanceof CentralError && error.status === 429;
-  return isOver ? { kind: "wait", seconds: error.retryAfter ?? 60 } : { kind: "unavailable" };
+  if (!(error instanceof CentralError) || !isOwnLoad(error)) return { kind: "unavailable" };
+  return { kind: "wait", seconds: error.retryAfter ?? 60 };
+}
+
+/** Whether a send has to wait for what own load kept it from reading, instead of going on without it (A215). */
+export function holdsUp(error: CentralError, { isPatient }: { isPatient?: boolean }): boolean {
+  return isPatient === true && isOwnLoad(error);
 }

@@ -14,11 +14,15 @@ const mostTenants = 500;
 interface Outcome {
   at: number;
   hasAnswered: boolean;
+  isBusy: boolean;
 }
 
 /** The leave to make one call; whoever has it says what came of the call. */
 export interface Pass {
-  report: (hasAnswered: boolean) => void;
+  /** `isBusy`: others were answered while it waited in vain. */
+  report: (hasAnswered: boolean, isBusy?: boolean) => void;
+  /** Whether the server answered any other call since this one entered: it is there (A215). */
+  haveOthersAnswered: () => boolean;
 }
 
 /** The breaker of one kind of call of one tenant. */
@@ -26,6 +30,8 @@ export interface Circuit {
   /** Null while open. Half open, one call at a time probes; with `isPatient` the others wait for the next probe's answer
    * instead of being refused. */
   enter: (isPatient: boolean) => Promise<Pass | null>;
+  /** Whether every failure that it knows of is of a busy server. */
+  isBusy: () => boolean;
 }
 
 /** How a circuit tells the time (ms) and waits. */
@@ -49,14 +55,23 @@ class Outcomes {
     this.recent = [];
   }
 
+  isBusy(): boolean {
+    return this.recent.every(({ hasAnswered, isBusy }) => hasAnswered || isBusy);
+  }
+
   /** A failure opens it when half of the last 20 calls of ten seconds failed (F5). */
-  note(hasAnswered: boolean, at: number): void {
+  note({ hasAnswered, at, isBusy }: Outcome): void {
     const kept = this.recent.filter((outcome) => at - outcome.at <= memoryMilliseconds);
-    this.recent = [...kept.slice(1 - windowSize), { at, hasAnswered }];
+    this.recent = [...kept.slice(1 - windowSize), { at, hasAnswered, isBusy }];
     const failures = this.recent.filter((outcome) => !outcome.hasAnswered).length;
     const isFailing = this.recent.length === windowSize && failures >= windowSize * failureShare;
     if (!hasAnswered && (this.failedAt !== null || isFailing)) this.failedAt = at;
   }
+}
+
+/** How many calls a server answered, of all tenants. */
+interface Answers {
+  count: number;
 }
 
 /** The breakers of one tenant: a send needs several kinds of call, so one probe speaks for all of them (A215). */
@@ -65,16 +80,23 @@ class TenantCircuits {
   private probe: Promise<boolean> | null = null;
   private restsUntil = 0;
   private readonly clock: CircuitClock;
+  private readonly answers: Answers;
 
-  constructor(clock: CircuitClock) {
+  constructor(clock: CircuitClock, answers: Answers) {
     this.clock = clock;
+    this.answers = answers;
+  }
+
+  of(kind: string): Outcomes {
+    const outcomes = this.kinds.get(kind) ?? new Outcomes();
+    this.kinds.set(kind, outcomes);
+    return outcomes;
   }
 
   async enter(kind: string, isPatient: boolean): Promise<Pass | null> {
-    const outcomes = this.kinds.get(kind) ?? new Outcomes();
-    this.kinds.set(kind, outcomes);
+    const outcomes = this.of(kind);
     for (let look = 0; look < mostLooks; look += 1) {
-      if (!outcomes.isOpen(this.clock.now())) return { report: (hasAnswered) => this.note(outcomes, hasAnswered) };
+      if (!outcomes.isOpen(this.clock.now())) return this.passOf(outcomes, () => {});
       const rest = this.restsUntil - this.clock.now();
       if (this.probe === null && rest <= 0) return this.beginProbe(outcomes);
       if (!isPatient) return null;
@@ -87,19 +109,28 @@ class TenantCircuits {
   private beginProbe(outcomes: Outcomes): Pass {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     this.probe = promise;
+    return this.passOf(outcomes, (hasAnswered) => {
+      if (this.probe === promise) this.probe = null;
+      resolve(hasAnswered);
+    });
+  }
+
+  private passOf(outcomes: Outcomes, end: (hasAnswered: boolean) => void): Pass {
+    const before = this.answers.count;
     return {
-      report: (hasAnswered) => {
-        if (this.probe === promise) this.probe = null;
-        this.note(outcomes, hasAnswered);
-        resolve(hasAnswered);
+      report: (hasAnswered, isBusy = false) => {
+        if (hasAnswered) this.answers.count += 1;
+        this.note(outcomes, { hasAnswered, isBusy });
+        end(hasAnswered);
       },
+      haveOthersAnswered: () => this.answers.count > before,
     };
   }
 
-  private note(outcomes: Outcomes, hasAnswered: boolean): void {
+  private note(outcomes: Outcomes, { hasAnswered, isBusy }: Omit<Outcome, "at">): void {
     const now = this.clock.now();
     if (hasAnswered && outcomes.isOpen(now)) for (const kind of this.kinds.values()) kind.close();
-    outcomes.note(hasAnswered, now);
+    outcomes.note({ hasAnswered, isBusy, at: now });
     if (outcomes.isOpen(now)) this.restsUntil = now + restMilliseconds;
   }
 }
@@ -107,11 +138,15 @@ class TenantCircuits {
 /** A circuit for each tenant and kind of call, by the first two parts of its path: orders and menus do not share one. */
 export function createCircuits(clock: CircuitClock): (tenant: string, path: string) => Circuit {
   const tenants = new LRUCache<string, TenantCircuits>({ max: mostTenants });
+  const answers = { count: 0 };
   return (tenant, path) => {
     const kind = path.replace(/\?.*/s, "").split("/", 3).join("/");
-    const circuits = tenants.get(tenant) ?? new TenantCircuits(clock);
+    const circuits = tenants.get(tenant) ?? new TenantCircuits(clock, answers);
     tenants.set(tenant, circuits);
-    return { enter: async (isPatient) => await circuits.enter(kind, isPatient) };
+    return {
+      enter: async (isPatient) => await circuits.enter(kind, isPatient),
+      isBusy: () => circuits.of(kind).isBusy(),
+    };
   };
 }
 

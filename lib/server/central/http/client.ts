@@ -1,4 +1,5 @@
 import "server-only";
+import type { Crowd } from "#domain/base/fair-line.ts";
 import { readBoundedBody } from "#lib/edge/bounded-body.ts";
 import { env } from "#lib/server/env.ts";
 import { opened } from "#lib/server/opened.ts";
@@ -6,7 +7,7 @@ import { describeError, log } from "#lib/server/log.ts";
 import { guestSecretHeader } from "#wire/order/guest.ts";
 import { orderTokenHeader } from "#wire/order/order-token.ts";
 import { CentralError } from "./central-error.ts";
-import { createCircuits, createRetryBudget, type RetryBudget } from "./circuit.ts";
+import { type Circuit, createCircuits, createRetryBudget, type Pass, type RetryBudget } from "./circuit.ts";
 import { createDeadline } from "./deadline.ts";
 
 /** The three addresses of a backend (S1 §7). */
@@ -37,6 +38,8 @@ export interface CentralRequest {
   tenant?: string;
   /** A sent order waits for a probe's answer instead of being refused for what was a second ago (A215). */
   isPatient?: boolean;
+  /** Of a sent order: whether others filled the line while it was under way (A215). */
+  crowd?: Crowd;
   /** The customer's address, by which the platform counts limits. */
   clientAddress?: string | null;
   /** What stands for the customer's browser: by it the platform counts in place of the address (A216). */
@@ -117,6 +120,23 @@ function retryAfterOf(answer: Response | null): number | null {
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null;
 }
 
+/** Seconds after which a send may come again, null without a crowd. */
+function crowdOf({ crowd }: CentralRequest): number | null {
+  return crowd?.() ?? null;
+}
+
+function notAsked(circuit: Circuit, request: CentralRequest): CentralError {
+  const retryAfter = circuit.isBusy() ? crowdOf(request) : null;
+  return new CentralError("circuitOpen", "the platform is not asked now", null, { retryAfter });
+}
+
+/** Tells the circuit; a time-out while others were answered is a busy server's, to a send in a crowd with its wait. */
+function reportFailure(failure: CentralError, pass: Pass, request: CentralRequest): CentralError {
+  const isBusy = failure.kind === "timeout" && pass.haveOthersAnswered();
+  pass.report(failure.kind === "shape" || failure.kind === "tooLarge", isBusy);
+  return isBusy ? new CentralError("timeout", "a busy server", null, { retryAfter: crowdOf(request) }) : failure;
+}
+
 function retryDelay(attempt: number, answer: Response | null, random: () => number): number {
   const seconds = retryAfterOf(answer);
   if (seconds !== null) return seconds * 1000;
@@ -164,8 +184,9 @@ export function createCentralClient(options: CentralClientOptions) {
     count: number,
   ): Promise<CentralAnswer> {
     const asked = clock();
-    const pass = await circuitOf(request.tenant ?? "", request.path).enter(request.isPatient === true);
-    if (pass === null) throw new CentralError("circuitOpen", "the platform is not asked now");
+    const circuit = circuitOf(request.tenant ?? "", request.path);
+    const pass = await circuit.enter(request.isPatient === true);
+    if (pass === null) throw notAsked(circuit, request);
     // Waiting for a probe takes none of the call's own time (A215).
     const deadline = lastInstant + clock() - asked;
     let response: Response | null = null;
@@ -187,8 +208,7 @@ export function createCentralClient(options: CentralClientOptions) {
         { retryAfter: retryAfterOf(received) },
       );
     } catch (error) {
-      failure = toCentralError(error);
-      pass.report(failure.kind === "shape" || failure.kind === "tooLarge");
+      failure = reportFailure(toCentralError(error), pass, request);
     }
     const isPassing = failure.kind === "unreachable" || failure.status === 429 || (failure.status ?? 0) >= 500;
     const delay = retryDelay(count, response, random);

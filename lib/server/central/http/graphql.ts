@@ -2,6 +2,7 @@ import "server-only";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { print } from "graphql";
 import { ClientError, GraphQLClient } from "graphql-request";
+import type { Crowd } from "#domain/base/fair-line.ts";
 import { valueAt } from "#wire/value-at.ts";
 import { CentralError } from "./central-error.ts";
 import { requestCentral } from "./client.ts";
@@ -13,6 +14,7 @@ interface GraphqlOptions {
   requestId?: string;
   tenant?: string;
   isPatient?: boolean;
+  crowd?: Crowd;
 }
 
 /** The status that the recorded server hides in an error's extensions, in order of precedence. */
