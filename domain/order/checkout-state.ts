@@ -82,7 +82,8 @@ export type CheckoutEvent =
   | { type: "identified" }
   | { type: "dismissed" }
   | { type: "left" }
-  | { type: "attemptRead"; kept: KeptAttempt | null; newKey: string }
+  /** `isElsewhere`: another tab waits, and sends it by itself. */
+  | { type: "attemptRead"; kept: KeptAttempt | null; isElsewhere?: boolean; newKey: string }
   | { type: "placed"; order: PlacedOrder }
   /** `cut`: the call broke off, outcome unknown. */
   /** `seconds` that it took to learn nothing. */

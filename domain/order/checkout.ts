@@ -58,11 +58,11 @@ function onOpened(kept: KeptAttempt | null): Checkout {
 
 function onAttemptRead(
   state: Extract<CheckoutState, { name: "checking" }>,
-  { kept, newKey }: Extract<CheckoutEvent, { type: "attemptRead" }>,
+  { kept, isElsewhere = false, newKey }: Extract<CheckoutEvent, { type: "attemptRead" }>,
 ): Checkout {
   const { draft } = state;
   if (state.earlier !== null) return to(state);
-  if (draft === null) return onOpened(kept);
+  if (draft === null) return isElsewhere ? to(untouchedCheckout) : onOpened(kept);
   const isSame = kept?.fingerprint === draftFingerprint(draft);
   if (kept?.isPlaced !== true) return place(draft, kept && isSame ? kept.attemptKey : newKey);
   if (isSame) return confirm(kept, { draft, newKey });

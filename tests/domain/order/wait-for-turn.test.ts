@@ -92,6 +92,13 @@ describe("an order that comes when there are many (A215)", () => {
     const sent = walk([pressed, quoted, read], opened.state);
     expect(ways(sent.effects)).toMatchObject({ attempt: { attemptKey: "key-1" } });
   });
+
+  it("is left to the tab that waits: another one says nothing of it and frees nothing", () => {
+    const kept = waiting.effects.find((effect) => effect.kind === "keepAttempt")?.kept ?? null;
+    const opened = walk([{ type: "opened" }, { type: "attemptRead", kept, isElsewhere: true, newKey: "key-2" }]);
+    expect(opened.state.name).toBe("editing");
+    expect(kinds(opened.effects)).toEqual([]);
+  });
 });
 
 describe("a send that never arrives", () => {

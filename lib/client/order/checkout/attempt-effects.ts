@@ -5,6 +5,7 @@ import { paymentOrder } from "#lib/client/order/payment/payment-order.ts";
 import type { Atoms } from "#lib/client/shop-atom.ts";
 import type { Send } from "#lib/client/use-machine.ts";
 import type { CheckoutPort } from "./checkout-port.ts";
+import { isATabWaiting, waitAsTab } from "./waiting-tab.ts";
 
 /** What keeps, sends and looks up an attempt to order; nobody sees it. */
 export type AttemptEffect = Extract<
@@ -47,9 +48,17 @@ function secondsSince(start: number): number {
   return Math.max(0, (Date.now() - start) / 1000);
 }
 
+/** Only of an attempt that waits is asked whether another tab sends it. */
+async function read(atoms: Atoms, send: SendEvent) {
+  const kept = atoms.set(paymentOrder, currentValue);
+  const isElsewhere = kept?.isWaiting === true && (await isATabWaiting());
+  send({ type: "attemptRead", kept, isElsewhere, newKey: newKey() });
+}
+
 async function wait({ seconds, until }: Extract<AttemptEffect, { kind: "wait" }>, send: SendEvent) {
   const start = Date.now();
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  const over = new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000));
+  await (until === "turn" ? waitAsTab(over) : over);
   send({ type: "waited", until, seconds: secondsSince(start) });
 }
 
@@ -85,7 +94,7 @@ async function look(ask: CheckoutPort["findAttempt"], attemptKey: string, send: 
 export function runAttemptEffect(effect: AttemptEffect, atoms: Atoms, port: CheckoutPort, send: SendEvent): void {
   switch (effect.kind) {
     case "readAttempt":
-      return send({ type: "attemptRead", kept: atoms.set(paymentOrder, currentValue), newKey: newKey() });
+      return void read(atoms, send);
     case "keepAttempt":
       atoms.set(paymentOrder, () => effect.kept);
       return;
