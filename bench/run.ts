@@ -3,7 +3,7 @@ import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { type Running, startProcess, stopAll, waitUntilReady } from "#scripts/child-processes.ts";
 import { findChromium } from "#scripts/chromium.ts";
-import { stackEnvironment, startPlatform, startStorefront, visit } from "#scripts/demo-stack.ts";
+import { type StackOptions, stackEnvironment, startPlatform, startStorefront, visit } from "#scripts/demo-stack.ts";
 import { buildStorefront, root } from "#scripts/storefront-build.ts";
 import { clientShare } from "./client-share.ts";
 import { type LoadResult, measureLoad, type Target } from "./load.ts";
@@ -11,11 +11,13 @@ import { menuBytes } from "./menu-bytes.ts";
 import { weighOrder } from "./order-scripts.ts";
 import { type PageWeight, weighPage } from "./page-weight.ts";
 import { measurePresses } from "./presses.ts";
+import { printRush } from "./rush.ts";
 import { startBareNext } from "./start-bare-next.ts";
 import { pinServer } from "./wrk.ts";
 
 // Prints ratios of one run, as the tables of docs/benchmarks.md. `npm run bench -- --quick` for a look, `npm run bench -- presses`
-// for the presses of an order alone, `npm run bench -- order` for what its scripts weigh.
+// for the presses of an order alone, `npm run bench -- order` for what its scripts weigh, `npm run bench -- rush` for many orders
+// at once (`--postgres`: on that engine).
 
 const quick = process.argv.includes("--quick");
 const [rounds, seconds] = quick ? [2, 2] : [5, 4];
@@ -23,7 +25,7 @@ const ports = { storefront: 3900, platform: 4900, bare: 3901, bytes: 3902 };
 const host = "sabor.localhost";
 const branch = "101";
 const place = mkdtempSync(join(tmpdir(), "vitrina-bench-"));
-const options = {
+const options: StackOptions = {
   port: ports.storefront,
   platformPort: ports.platform,
   dataDirectory: join(place, "data"),
@@ -104,11 +106,14 @@ async function printPresses(): Promise<void> {
     console.log(`| ${name} | ${times.join(", ")} |`);
 }
 
+async function build(): Promise<void> {
+  if (!(await buildStorefront(stackEnvironment(options)["NEXT_SERVER_ACTIONS_ENCRYPTION_KEY"] ?? "")))
+    throw new Error("The storefront was not built.");
+}
+
 async function startShop(): Promise<void> {
   const chromium = findChromium();
   if (chromium !== null) process.env["CHROMIUM_PATH"] = chromium;
-  if (!(await buildStorefront(stackEnvironment(options)["NEXT_SERVER_ACTIONS_ENCRYPTION_KEY"] ?? "")))
-    throw new Error("The storefront was not built.");
   running.push(await startPlatform(options));
   running.push(await startStorefront(options));
   await visit(ports.storefront, host, "/");
@@ -154,11 +159,18 @@ async function bench(): Promise<void> {
   await printOrder();
 }
 
-try {
+async function runAsked(): Promise<void> {
+  await build();
+  if (process.argv.includes("rush"))
+    return await printRush(process.argv.includes("--postgres") ? "PostgreSQL" : "embedded", options, quick ? 2 : 8);
   await startShop();
   if (process.argv.includes("presses")) await printPresses();
   else if (process.argv.includes("order")) await printOrder();
   else await bench();
+}
+
+try {
+  await runAsked();
 } finally {
   await stopAll(running);
   rmSync(place, { recursive: true, force: true });

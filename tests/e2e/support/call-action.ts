@@ -18,7 +18,7 @@ export function actionIds(): Map<string, string> {
 /** What an action answered: the HTTP status, its result when there is one, and the cookies it set. */
 export interface ActionAnswer {
   status: number;
-  result: { ok: boolean; value?: unknown; failure?: { kind: string; code?: string } } | null;
+  result: { ok: boolean; value?: unknown; failure?: { kind: string; code?: string; seconds?: number } } | null;
   cookies: string[];
   body: string;
 }
