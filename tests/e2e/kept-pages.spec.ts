@@ -37,7 +37,8 @@ test("a checkout that was left is no second content, in no tab order, and emptie
   await page.getByRole("banner").getByRole("button", { name: "Cuenta" }).click();
   await layer(page, "Ana Prueba").getByRole("button", { name: "Cerrar sesión" }).click();
   await expect(layer(page, "Menú").getByRole("button", { name: "Iniciar sesión" })).toBeVisible();
-  expect((await pages(page)).filter(({ isPersonal }) => isPersonal)).toEqual([]);
+  // React sees to what is hidden after what is shown.
+  await expect.poll(async () => (await pages(page)).filter(({ isPersonal }) => isPersonal)).toEqual([]);
   await page.keyboard.press("Escape");
   await page.goBack();
   await expect(page.locator("#content")).not.toContainText("Ana Prueba");

@@ -43,7 +43,8 @@ for (const name of ["sabor", "fantasma", "tienda"] as const) {
       await page.setViewportSize({ width, height: 800 });
       const chosen = sides.getByRole("button", { pressed: true });
       await expect(chosen).toHaveText(/^Recogida/);
-      expect(await contrast(chosen, sides), `at ${width}`).toBeGreaterThanOrEqual(3);
+      // Its colour comes in a moment.
+      await expect.poll(async () => await contrast(chosen, sides), `at ${width}`).toBeGreaterThanOrEqual(3);
     }
   });
 }
