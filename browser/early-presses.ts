@@ -69,6 +69,15 @@ function createFieldReplay() {
     collect(place);
     retry(mostReplays);
   }
+  /** Before the page is awake: a part that hydrates earlier and renders anew has its fields as React knows them. */
+  function keep(event: Event): void {
+    if (isField(event.target)) collect(event.target.form ?? document);
+  }
+  function replayKept(): void {
+    // What the browser filled in by itself was no event.
+    for (const [field, to] of changedFields(document)) waiting.set(field, to);
+    retry(mostReplays);
+  }
   function watch(event: Event): void {
     const field = event.target;
     if (isChanging || !isField(field)) return;
@@ -78,7 +87,7 @@ function createFieldReplay() {
       if (!hasArrived) replay(place);
     });
   }
-  return { replay, settle, watch };
+  return { keep, replayKept, settle, watch };
 }
 
 /** Presses of a page that has hydrated: React stops one whose part waits for its code, so it is replayed until it arrives. */
@@ -157,13 +166,15 @@ export function keepEarlyPresses(): void {
   }
   const limit = setTimeout(giveUp, longestHydration);
   addEventListener("click", keep, true);
+  addEventListener("input", fields.keep, true);
   addEventListener("error", fail, true);
   addEventListener(
     "vitrina:awake",
     () => {
       const kept = release();
+      removeEventListener("input", fields.keep, true);
       for (const type of ["click", "input"]) addEventListener(type, fields.watch, true);
-      fields.replay(document);
+      fields.replayKept();
       replay = createPressReplay(fields.settle);
       for (const button of kept) replay.press(button);
     },

@@ -1,5 +1,5 @@
 import { act } from "@testing-library/react";
-import { Suspense, lazy, useState } from "react";
+import { Suspense, lazy, useState, useSyncExternalStore } from "react";
 import type { ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
@@ -96,6 +96,29 @@ test("what was chosen and written before the page hydrates is taken over, and th
   await hydrate(Product);
   expect(sent.mock.calls).toEqual([["grande queso sin cebolla"]]);
   expect([isChecked("chico"), isChecked("grande"), isChecked("queso")]).toEqual([false, true, true]);
+});
+
+/** Renders anew once it has hydrated, as what looks into the browser's storage does: React puts fields back as it knows them. */
+function Restless() {
+  useSyncExternalStore(
+    () => () => undefined,
+    () => "browser",
+    () => "server",
+  );
+  return <Product />;
+}
+
+test("what was chosen is taken over though its part hydrates, and renders anew, before the page is awake", async () => {
+  place.innerHTML = renderToString(<Restless />);
+  keepEarlyPresses();
+  press("grande");
+  press("queso");
+  press("miel");
+  press("miel");
+  write("sin cebolla");
+  press("add");
+  await hydrate(Restless);
+  expect(sent.mock.calls).toEqual([["grande queso sin cebolla"]]);
 });
 
 test("what cannot be chosen any more is left out", async () => {
