@@ -65,10 +65,9 @@ function OptionRow({ group, option, chosen, onChange, name, state }: OptionRowPr
       checked={quantity > 0}
       disabled={!option.isAvailable || (state.isFull && quantity === 0 && !isSingle)}
       // A change that was made before the page hydrated is made again, and a draft may have brought it meanwhile.
-      onChange={({ target }) =>
-        onChange((before) =>
-          isChosen(before) === target.checked ? [...before] : toggleOption(group, before, option.id),
-        )
+      onChange={({ target: { checked } }) =>
+        // Not read later: React puts the field back as it knows it.
+        onChange((before) => (isChosen(before) === checked ? [...before] : toggleOption(group, before, option.id)))
       }
       label={option.name}
       // The stepper takes the right edge as soon as there is one: the price must not move then.
