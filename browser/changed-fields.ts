@@ -16,17 +16,24 @@ export function changedFields(place: ParentNode): [Field, string | boolean][] {
   });
 }
 
-/**
- * Changes a field as a person does: React compares with what a script has set last. Answers whether that arrived at the field,
- * which it cannot where that has been switched off meanwhile.
- */
-export function changeField(field: Field, to: string | boolean): boolean {
+/** Whether events reach a field: for one of these React hydrates its part at once, and stops the event where it cannot yet. */
+function isHydrated(field: Field): boolean {
   let hasArrived = false;
   const arrive = () => {
     hasArrived = true;
   };
-  const type = field instanceof HTMLTextAreaElement ? "input" : "click";
-  field.addEventListener(type, arrive, true);
+  field.addEventListener("keyup", arrive, { capture: true, once: true });
+  field.dispatchEvent(new Event("keyup", { bubbles: true }));
+  field.removeEventListener("keyup", arrive, true);
+  return hasArrived;
+}
+
+/**
+ * Changes a field as a person does: React compares with what a script has set last, so its part has to be hydrated before.
+ * Answers whether it was.
+ */
+export function changeField(field: Field, to: string | boolean): boolean {
+  if (!isHydrated(field)) return false;
   if (field instanceof HTMLTextAreaElement) {
     field.value = field.defaultValue;
     field.setRangeText(String(to), 0, field.value.length, "end");
@@ -35,6 +42,5 @@ export function changeField(field: Field, to: string | boolean): boolean {
     field.checked = to === false;
     field.click();
   }
-  field.removeEventListener(type, arrive, true);
-  return hasArrived || field.disabled;
+  return true;
 }

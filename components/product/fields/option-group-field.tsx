@@ -66,7 +66,6 @@ function OptionRow({ group, option, chosen, onChange, name, state }: OptionRowPr
       disabled={!option.isAvailable || (state.isFull && quantity === 0 && !isSingle)}
       // A change that was made before the page hydrated is made again, and a draft may have brought it meanwhile.
       onChange={({ target: { checked } }) =>
-        // Not read later: React puts the field back as it knows it.
         onChange((before) => (isChosen(before) === checked ? [...before] : toggleOption(group, before, option.id)))
       }
       label={option.name}

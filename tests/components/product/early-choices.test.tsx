@@ -121,6 +121,26 @@ test("what was chosen is taken over though its part hydrates, and renders anew, 
   expect(sent.mock.calls).toEqual([["grande queso sin cebolla"]]);
 });
 
+test("what was chosen is taken over by a part that only hydrates because of that", async () => {
+  place.innerHTML = `<!--$-->${renderToString(<Product />)}<!--/$-->`;
+  keepEarlyPresses();
+  press("grande");
+  press("queso");
+  write("sin cebolla");
+  press("add");
+  await act(async () => {
+    hydrateRoot(
+      place,
+      <Suspense>
+        <Product />
+      </Suspense>,
+    );
+    dispatchEvent(new Event("vitrina:awake"));
+    await vi.advanceTimersByTimeAsync(1000);
+  });
+  expect(sent.mock.calls).toEqual([["grande queso sin cebolla"]]);
+});
+
 test("what cannot be chosen any more is left out", async () => {
   place.innerHTML = renderToString(<Product />);
   keepEarlyPresses();
