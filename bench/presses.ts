@@ -22,6 +22,7 @@ async function pressesOf(page: Page, place: OrderPlace): Promise<Map<string, num
   const slow = await page.context().newCDPSession(page);
   const press = async (name: string, button: Locator) => {
     await button.waitFor();
+    await button.scrollIntoViewIfNeeded();
     await page.waitForTimeout(settled);
     await page.evaluate(() => sessionStorage.removeItem("longest"));
     // Not looked at by Playwright inside of the press: that has the page laid out, which would be counted.
