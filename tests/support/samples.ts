@@ -17,6 +17,7 @@ import type { Address } from "#domain/person/address.ts";
 import type { PaymentMethod } from "#domain/store/payment-method.ts";
 import type { ThemeSource } from "#domain/store/theme.ts";
 import type { Weekday } from "#domain/base/bogota-time.ts";
+import type { PaymentForm } from "#wire/order/payment-form.ts";
 
 /** Complete, plain values to vary in a test: each takes what the test is about. */
 
@@ -278,3 +279,14 @@ export function sampleFacts(more: Partial<OrderFacts> = {}): OrderFacts {
     ...more,
   };
 }
+
+export const samplePaymentForm: PaymentForm = {
+  endpoint: null,
+  type: "cash",
+  amount: 25_000,
+  currency: "COP",
+  business: { id: "7", name: "Sabor", domain: "sabor.co" },
+  tax: 0,
+  environment: "stg",
+  isOnSite: false,
+};

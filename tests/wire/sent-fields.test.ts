@@ -1,6 +1,25 @@
 import { describe, expect, test } from "vitest";
 import { assess } from "#domain/order/assess.ts";
-import { sampleAddress, sampleBranch, sampleFacts, sampleIntent, samplePayments } from "#tests/support/samples.ts";
+import {
+  businessFilterFields,
+  codeFields,
+  couponFields,
+  deliveredFields,
+  deliveryPriceFields,
+  formFields,
+  loginFields,
+  orderFields,
+  ratingFields,
+  registrationFields,
+} from "#tests/contract/specification/listed-fields.ts";
+import {
+  sampleAddress,
+  sampleBranch,
+  sampleFacts,
+  sampleIntent,
+  samplePaymentForm,
+  samplePayments,
+} from "#tests/support/samples.ts";
 import { additions } from "#wire/additions.ts";
 import { couponBody } from "#wire/offer/coupon-request.ts";
 import { promotionsBody } from "#wire/offer/promotions-request.ts";
@@ -40,35 +59,11 @@ function orderOf(mode: "delivery" | "onsite") {
   return { ...orderBody(intent, sender), ...ordererBody(orderer, null), order_unique_identifier: "k", language: "es" };
 }
 
-/** S3 §3 'Order payload sent'. */
-const orderFields = [
-  "products",
-  "business",
-  "branch",
-  "delivery_method",
-  "payment_method",
-  "branch_coverage_area",
-  "delivery_charge",
-  "address",
-  "payment_method_charge",
-  "total",
-  "order_currency",
-  "scheduling",
-  "table",
-  "total_promo_discount",
-  "discount",
-  "subtotal",
-  "taxes",
-  "tax",
-  "items_quantity",
-];
-const onlyDelivered = ["address_geolocation_latitude", "address_geolocation_longitude"];
-
 /** What each call is sent by the specification, and the body that we write. */
 const calls = {
   "POST /api/auth/code/store": {
     source: "S2 §7",
-    fields: ["email", "business_name", "app_link", "business_logo"],
+    fields: codeFields,
     body: codeBody({
       email: "ana@correo.co",
       sender: { id: "1", name: "Sabor", link: "https://sabor.co", logo: "https://sabor.co/logo.webp" },
@@ -78,12 +73,12 @@ const calls = {
   },
   "POST /api/auth/local": {
     source: "S2 §7",
-    fields: ["identifier", "password"],
+    fields: loginFields,
     body: loginBody({ email: "ana@correo.co", code: "123456", browser, businessId: "1" }),
   },
   "POST /api/auth/register/customer": {
     source: "S2 §3 Registration payload, User",
-    fields: ["username", "email", "name", "password", "phone", "phone_code"],
+    fields: registrationFields,
     body: registrationBody({
       name: "Ana",
       email: "ana@correo.co",
@@ -97,7 +92,7 @@ const calls = {
   },
   "POST /api/promotions/validate-cupon": {
     source: "S1 §7",
-    fields: ["cupon_code", "business_id", "branch_id", "customer_email", "products_ids", "order_total", "products"],
+    fields: couponFields,
     body: couponBody(
       {
         code: "HOLA",
@@ -114,19 +109,7 @@ const calls = {
   "POST /api/ecommerce/promos": { source: "S1 §7 filter", fields: ["business"], body: promotionsBody("1") },
   "POST /api/delivery/price": {
     source: "S2 §7",
-    fields: [
-      "business_id",
-      "branch_id",
-      "origin_address",
-      "arrival_address",
-      "zone_price",
-      "declared_value",
-      "city",
-      "origin_latitude",
-      "origin_longitude",
-      "arrival_latitude",
-      "arrival_longitude",
-    ],
+    fields: deliveryPriceFields,
     body: deliveryPriceBody({
       businessId: "1",
       branch,
@@ -135,35 +118,15 @@ const calls = {
       declaredValue: 20_000,
     }),
   },
-  "POST /api/business/filter": { source: "S1 §7", fields: ["where"], body: businessFilterBody("1") },
+  "POST /api/business/filter": { source: "S1 §7", fields: businessFilterFields, body: businessFilterBody("1") },
   "Payment request": {
     source: "S3 §3 Payment form fields, S3 §7",
-    fields: [
-      "action_endpoint",
-      "type",
-      "amount",
-      "currency",
-      "business_name",
-      "business_id",
-      "business_domain",
-      "tax",
-      "environment",
-      "on_site_order",
-    ],
-    body: paymentFormBody({
-      endpoint: null,
-      type: "cash",
-      amount: 25_000,
-      currency: "COP",
-      business: { id: "7", name: "Sabor", domain: "sabor.co" },
-      tax: 0,
-      environment: "stg",
-      isOnSite: false,
-    }),
+    fields: formFields,
+    body: paymentFormBody(samplePaymentForm),
   },
   "POST /api/orders/qualifyOrder": {
     source: "S3 §7",
-    fields: ["observation", "branch", "business", "rate", "user", "order"],
+    fields: ratingFields,
     body: ratingBody({ rate: 5, observation: "", orderId: "1", branchId: "1", businessId: "1", userId: "1" }),
   },
 };
@@ -179,7 +142,7 @@ describe("the bodies of calls", () => {
   );
 
   test.each([
-    ["delivery", [...orderFields, ...onlyDelivered, "customer"]],
+    ["delivery", [...orderFields, ...deliveredFields, "customer"]],
     // Nobody in particular orders on site, and nothing is driven anywhere (S3 §3).
     ["onsite", orderFields],
   ] as const)("an order, %s: all that the specification lists, and additions that are listed", (mode, fields) => {

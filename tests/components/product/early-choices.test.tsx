@@ -71,6 +71,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** A whole product is chosen and ordered on the page as the server wrote it, with one choice taken back. */
+function orderEarly(): void {
+  keepEarlyPresses();
+  press("grande");
+  press("queso");
+  press("miel");
+  press("miel");
+  write("sin cebolla");
+  press("add");
+}
+
 async function hydrate(page: ComponentType): Promise<void> {
   const Page = page;
   await act(async () => {
@@ -85,13 +96,7 @@ async function hydrate(page: ComponentType): Promise<void> {
 
 test("what was chosen and written before the page hydrates is taken over, and then a press is answered", async () => {
   place.innerHTML = renderToString(<Product />);
-  keepEarlyPresses();
-  press("grande");
-  press("queso");
-  press("miel");
-  press("miel");
-  write("sin cebolla");
-  press("add");
+  orderEarly();
   expect(sent).not.toHaveBeenCalled();
   await hydrate(Product);
   expect(sent.mock.calls).toEqual([["grande queso sin cebolla"]]);
@@ -110,24 +115,14 @@ function Restless() {
 
 test("what was chosen is taken over though its part hydrates, and renders anew, before the page is awake", async () => {
   place.innerHTML = renderToString(<Restless />);
-  keepEarlyPresses();
-  press("grande");
-  press("queso");
-  press("miel");
-  press("miel");
-  write("sin cebolla");
-  press("add");
+  orderEarly();
   await hydrate(Restless);
   expect(sent.mock.calls).toEqual([["grande queso sin cebolla"]]);
 });
 
 test("what was chosen is taken over by a part that only hydrates because of that", async () => {
   place.innerHTML = `<!--$-->${renderToString(<Product />)}<!--/$-->`;
-  keepEarlyPresses();
-  press("grande");
-  press("queso");
-  write("sin cebolla");
-  press("add");
+  orderEarly();
   await act(async () => {
     hydrateRoot(
       place,

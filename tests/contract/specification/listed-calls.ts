@@ -1,4 +1,16 @@
 import { additions } from "#wire/additions.ts";
+import {
+  businessFilterFields,
+  codeFields,
+  couponFields,
+  deliveredFields,
+  deliveryPriceFields,
+  formFields,
+  loginFields,
+  orderFields,
+  ratingFields,
+  registrationFields,
+} from "./listed-fields.ts";
 
 /** A call of the specification's §7, with the fields that its request has there; `null` where those are free (a filter, GraphQL). */
 interface ListedCall {
@@ -9,52 +21,16 @@ interface ListedCall {
   body?: readonly string[] | null;
 }
 
-/** S3 §3 'Order payload sent'. */
-const orderFields = [
-  "products",
-  "business",
-  "branch",
-  "delivery_method",
-  "payment_method",
-  "branch_coverage_area",
-  "delivery_charge",
-  "address",
-  "address_geolocation_latitude",
-  "address_geolocation_longitude",
-  "payment_method_charge",
-  "total",
-  "order_currency",
-  "customer",
-  "scheduling",
-  "table",
-  "total_promo_discount",
-  "discount",
-  "subtotal",
-  "taxes",
-  "tax",
-  "items_quantity",
-];
+/** What an order may say, however it is handed over. */
+const anyOrderFields = [...orderFields, ...deliveredFields, "customer"];
 
-/** S3 §3 'Payment form fields'. */
-const formFields = [
-  "action_endpoint",
-  "type",
-  "amount",
-  "currency",
-  "business_name",
-  "business_id",
-  "business_domain",
-  "tax",
-  "order",
-  "environment",
-  "on_site_order",
-];
+const paymentFields = [...formFields, "order"];
 
 const orderList = ["customer", "business", "created_at_gte", "_limit", "_sort", "status_in", "display_number"];
 
 const listedCalls: readonly ListedCall[] = [
   { source: "S1 §7", call: "GET {central}/api/businessv2", query: ["domain"] },
-  { source: "S1 §7", call: "POST {central}/api/business/filter", body: ["where"] },
+  { source: "S1 §7", call: "POST {central}/api/business/filter", body: businessFilterFields },
   { source: "S1 §7", call: "POST {graphql}", body: null },
   { source: "S1 §7", call: "POST {central}/api/ecommerce/menu/{}/{}" },
   { source: "S1 §7", call: "POST {central}/api/ecommerce/menu-product-item/{}/sides-or-topings/{}" },
@@ -64,51 +40,39 @@ const listedCalls: readonly ListedCall[] = [
   {
     source: "S1 §7",
     call: "POST {central}/api/promotions/validate-cupon",
-    body: ["cupon_code", "business_id", "branch_id", "customer_email", "products_ids", "order_total", "products"],
+    body: couponFields,
   },
   { source: "S1 §7", call: "GET {rest}/orders/count", query: ["customer", "business", "status_nin"] },
   { source: "S1 §7", call: "GET {rest}/taxes", query: ["business", "is_deleted", "is_active"] },
   { source: "S1 §7", call: "GET {central}/holidays/{}/{}" },
-  { source: "S2 §7", call: "POST {central}/api/auth/local", body: ["identifier", "password"] },
+  { source: "S2 §7", call: "POST {central}/api/auth/local", body: loginFields },
   { source: "S2 §7", call: "GET {rest}/users/me" },
   {
     source: "S2 §7, User",
     call: "POST {central}/api/auth/register/customer",
-    body: ["username", "email", "name", "password", "phone", "phone_code"],
+    body: registrationFields,
   },
   {
     source: "S2 §7",
     call: "POST {central}/api/auth/code/store",
-    body: ["email", "business_name", "app_link", "business_logo"],
+    body: codeFields,
   },
   {
     source: "S2 §7",
     call: "POST {central}/api/delivery/price",
-    body: [
-      "business_id",
-      "branch_id",
-      "origin_address",
-      "arrival_address",
-      "zone_price",
-      "declared_value",
-      "city",
-      "origin_latitude",
-      "origin_longitude",
-      "arrival_latitude",
-      "arrival_longitude",
-    ],
+    body: deliveryPriceFields,
   },
-  { source: "S3 §7", call: "POST {central}/api/payment/checkorder", body: formFields },
+  { source: "S3 §7", call: "POST {central}/api/payment/checkorder", body: paymentFields },
   {
     source: "S3 §7, path of the method's action_endpoint",
     call: "POST {central}/api/payment/request",
-    body: formFields,
+    body: paymentFields,
   },
   { source: "S3 §7", call: "GET {rest}/orders", query: orderList },
   {
     source: "S3 §7",
     call: "POST {central}/api/orders/qualifyOrder",
-    body: ["observation", "branch", "business", "rate", "user", "order"],
+    body: ratingFields,
   },
   { source: "S3 §7", call: "POST {central}/api/ecommerce/business/{}" },
 ];
@@ -149,6 +113,6 @@ export function unlistedFields(
   return [
     ...sent.query.filter((key) => !query.includes(key)).map((key) => `${call}?${key}`),
     ...fields.map((key) => `${call} ${key}`),
-    ...inOrder.filter((key) => ![...orderFields, ...order].includes(key)).map((key) => `${call} order.${key}`),
+    ...inOrder.filter((key) => ![...anyOrderFields, ...order].includes(key)).map((key) => `${call} order.${key}`),
   ];
 }

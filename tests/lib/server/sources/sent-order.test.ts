@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { checkOrder, readAttempt, sendOrder, withdrawAttempt } from "#lib/server/sources/sent-order.ts";
 import type { OrderRequest } from "#lib/server/central/orders.ts";
-
+import { samplePaymentForm } from "#tests/support/samples.ts";
 import { paymentFormBody } from "#wire/order/payment-form.ts";
 
 const central = await vi.hoisted(async () => (await import("#tests/support/central-answers.ts")).centralAnswers());
@@ -22,16 +22,7 @@ const request: OrderRequest = {
   sentAt: 0,
   payment: {
     path: "/api/payment/request",
-    form: paymentFormBody({
-      endpoint: "/api/payment/request",
-      type: "cash",
-      amount: 25_000,
-      currency: "COP",
-      business: { id: "7", name: "Sabor", domain: "sabor.co" },
-      tax: 0,
-      environment: "stg",
-      isOnSite: false,
-    }),
+    form: paymentFormBody({ ...samplePaymentForm, endpoint: "/api/payment/request" }),
   },
   body: Object.assign(Object.create(null), { order: { total: 25_000 }, order_unique_identifier: "k" }),
 };
