@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { findChromium } from "#scripts/chromium.ts";
 import { readVisit, type Visit } from "./visit-trace.ts";
+import { median } from "./median.ts";
 
 // Compares running shops, one with a piece and one without it, visited in turn: the table of docs/adr/0013.
 // `node bench/ablation.ts with=http://sabor.localhost:3170/ without=http://sabor.localhost:3171/ again=http://sabor.localhost:3170/`
@@ -37,10 +38,6 @@ async function tryVisit(browser: Browser, url: string): Promise<Visit | null> {
   } finally {
     await context.close();
   }
-}
-
-function median(figures: readonly number[]): number {
-  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }
 
 /** Half of what lies between the quartiles: how sure a median is. */

@@ -2,8 +2,8 @@ import { createServer, request, type Server } from "node:http";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { type Running, stopAll } from "#scripts/child-processes.ts";
-import { type StackOptions, stackEnvironment, startPlatform, startStorefront, visit } from "#scripts/demo-stack.ts";
-import { buildStorefront, root } from "#scripts/storefront-build.ts";
+import { type StackOptions, buildFor, startPlatform, startStorefront, visit } from "#scripts/demo-stack.ts";
+import { root } from "#scripts/storefront-build.ts";
 
 // `node bench/cold-tenant.ts`: how long tenants that were never seen wait for their page while each answer of the platform takes
 // 1.5 s. Aim: 1.3 times two answers in a row and 0.3 s more.
@@ -46,8 +46,7 @@ async function startSlowLine(at: number): Promise<Server> {
 const running: Running[] = [];
 const line = await startSlowLine(port + 2000);
 try {
-  if (!(await buildStorefront(stackEnvironment(options)["NEXT_SERVER_ACTIONS_ENCRYPTION_KEY"] ?? "")))
-    throw new Error("The storefront was not built.");
+  await buildFor(options);
   running.push(await startPlatform(options));
   const slow = { ...options, env: { ...options.env, PLATFORM_URL: `http://127.0.0.1:${port + 2000}` } };
   const seconds = new Map<string, number[]>();

@@ -6,10 +6,10 @@ import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { type Running, stopAll, stopEverything } from "#scripts/child-processes.ts";
 import { findChromium } from "#scripts/chromium.ts";
-import { stackEnvironment, startPlatform, startStorefront, visit } from "#scripts/demo-stack.ts";
-import { buildStorefront } from "#scripts/storefront-build.ts";
+import { buildFor, startPlatform, startStorefront, visit } from "#scripts/demo-stack.ts";
 import { menuBytes } from "./menu-bytes.ts";
 import { startBareNext } from "./start-bare-next.ts";
+import { median } from "./median.ts";
 
 // Prints the table 'Speed on a phone' of docs/benchmarks.md: `npm run lighthouse`, or `npm run lighthouse -- --runs 1 sabor`.
 
@@ -60,9 +60,8 @@ async function measureAgain(url: string): Promise<Figures> {
   }
 }
 
-function median(figures: Figures[], name: string): number {
-  const sorted = figures.map((one) => one[name] ?? Infinity).toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Infinity;
+function medianOf(figures: Figures[], name: string): number {
+  return median(figures.map((one) => one[name] ?? Infinity));
 }
 
 function printTable(results: Map<string, Figures[]>): void {
@@ -70,10 +69,10 @@ function printTable(results: Map<string, Figures[]>): void {
     `\nLighthouse, mobile, medians of ${runs}, interleaved\n\n| page | performance | accessibility | best practices | SEO | first paint, s | largest paint, s | blocking, ms | shift |\n|---|---|---|---|---|---|---|---|---|`,
   );
   for (const [name, figures] of results) {
-    const scores = categories.map((category) => median(figures, category).toFixed(0));
-    const [first = 0, largest = 0, blocking = 0] = times.map((time) => median(figures, time));
+    const scores = categories.map((category) => medianOf(figures, category).toFixed(0));
+    const [first = 0, largest = 0, blocking = 0] = times.map((time) => medianOf(figures, time));
     const paints = [(first / 1000).toFixed(2), (largest / 1000).toFixed(2), blocking.toFixed(0)];
-    console.log(`| ${[name, ...scores, ...paints, median(figures, shift).toFixed(3)].join(" | ")} |`);
+    console.log(`| ${[name, ...scores, ...paints, medianOf(figures, shift).toFixed(3)].join(" | ")} |`);
   }
 }
 
@@ -94,8 +93,7 @@ async function pages(): Promise<Map<string, string>> {
 async function run(): Promise<void> {
   const running: Running[] = [];
   try {
-    if (!(await buildStorefront(stackEnvironment(options)["NEXT_SERVER_ACTIONS_ENCRYPTION_KEY"] ?? "")))
-      throw new Error("The storefront was not built.");
+    await buildFor(options);
     running.push(await startPlatform(options), await startStorefront(options), await startBareNext(ports.bare));
     const measured = await pages();
     for (const url of measured.values()) {

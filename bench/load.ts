@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { findWrk, onSecondCore } from "./wrk.ts";
+import { median } from "./median.ts";
 
 const execute = promisify(execFile);
 
@@ -25,11 +26,6 @@ export interface LoadResult extends Round {
   name: string;
   connections: number;
   spread: [lowest: number, highest: number];
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 const milliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };

@@ -9,8 +9,7 @@ import { menuProductItems } from "#platform/db/tables/menu.ts";
 import { loadDemo } from "#platform/demo/load-demo.ts";
 import { type Running, stopAll, stopEverything } from "#scripts/child-processes.ts";
 import { findChromium } from "#scripts/chromium.ts";
-import { stackEnvironment, startPlatform, startStorefront, visit } from "#scripts/demo-stack.ts";
-import { buildStorefront } from "#scripts/storefront-build.ts";
+import { buildFor, startPlatform, startStorefront, visit } from "#scripts/demo-stack.ts";
 import { menuBytes } from "./menu-bytes.ts";
 
 // Prints what a menu of 400 items weighs, and how long its presses wait for the next paint at a quarter of the processor's
@@ -107,8 +106,7 @@ async function presses(): Promise<Record<string, number>> {
 async function run(): Promise<void> {
   const running: Running[] = [];
   try {
-    if (!(await buildStorefront(stackEnvironment(options)["NEXT_SERVER_ACTIONS_ENCRYPTION_KEY"] ?? "")))
-      throw new Error("The storefront was not built.");
+    await buildFor(options);
     await fillLongMenu();
     running.push(await startPlatform(options), await startStorefront(options));
     await visit(ports.storefront, host, "/");

@@ -3,8 +3,8 @@ import { createServer, request, type Server } from "node:http";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { type Running, stopAll } from "#scripts/child-processes.ts";
-import { type StackOptions, stackEnvironment, startPlatform, startStorefront } from "#scripts/demo-stack.ts";
-import { buildStorefront, root } from "#scripts/storefront-build.ts";
+import { type StackOptions, buildFor, startPlatform, startStorefront } from "#scripts/demo-stack.ts";
+import { root } from "#scripts/storefront-build.ts";
 import { postJson } from "#tests/e2e/support/ask.ts";
 import { callAction } from "#tests/e2e/support/call-action.ts";
 import { pickupAttempt, quotedTotal, signUpOverTheWire } from "#tests/e2e/support/order-over-the-wire.ts";
@@ -109,8 +109,7 @@ async function walk(waited: () => number): Promise<void> {
 }
 
 const running: Running[] = [];
-if (!(await buildStorefront(stackEnvironment(options)["NEXT_SERVER_ACTIONS_ENCRYPTION_KEY"] ?? "")))
-  throw new Error("The storefront was not built.");
+await buildFor(options);
 const { server, waited } = await startWatch();
 try {
   running.push(await startPlatform(options));

@@ -3,8 +3,8 @@ import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { type Running, startProcess, stopAll, waitUntilReady } from "#scripts/child-processes.ts";
 import { findChromium } from "#scripts/chromium.ts";
-import { type StackOptions, stackEnvironment, startPlatform, startStorefront, visit } from "#scripts/demo-stack.ts";
-import { buildStorefront, root } from "#scripts/storefront-build.ts";
+import { type StackOptions, buildFor, startPlatform, startStorefront, visit } from "#scripts/demo-stack.ts";
+import { root } from "#scripts/storefront-build.ts";
 import { clientShare } from "./client-share.ts";
 import { type LoadResult, measureLoad, type Target } from "./load.ts";
 import { menuBytes } from "./menu-bytes.ts";
@@ -106,11 +106,6 @@ async function printPresses(): Promise<void> {
     console.log(`| ${name} | ${times.join(", ")} |`);
 }
 
-async function build(): Promise<void> {
-  if (!(await buildStorefront(stackEnvironment(options)["NEXT_SERVER_ACTIONS_ENCRYPTION_KEY"] ?? "")))
-    throw new Error("The storefront was not built.");
-}
-
 async function startShop(): Promise<void> {
   const chromium = findChromium();
   if (chromium !== null) process.env["CHROMIUM_PATH"] = chromium;
@@ -160,7 +155,7 @@ async function bench(): Promise<void> {
 }
 
 async function runAsked(): Promise<void> {
-  await build();
+  await buildFor(options);
   if (process.argv.includes("rush"))
     return await printRush(process.argv.includes("--postgres") ? "PostgreSQL" : "embedded", options, quick ? 2 : 8);
   await startShop();

@@ -7,6 +7,7 @@ import { type StackOptions, startPlatform, startStorefront, visit } from "#scrip
 import { callAction } from "#tests/e2e/support/call-action.ts";
 import { pickupAttempt, signUpOverTheWire, type Stack } from "#tests/e2e/support/order-over-the-wire.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
+import { median } from "./median.ts";
 
 // `npm run bench -- rush`: forty customers of one tenant press in one moment and go on as the page does, while a customer of
 // another tenant orders, with and without the crowd by turns. Aims (A215): nobody hears 'unavailable', all orders stand 12 s after
@@ -97,10 +98,6 @@ class Tally {
   get perOrder(): string {
     return this.spent.map((spent) => (spent / (this.crowd.length + this.other.length)).toFixed(0)).join(" + ");
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 /** How each of them ended, by kind. */

@@ -3,8 +3,8 @@ import { type ClientRequest, request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Running, stopAll } from "#scripts/child-processes.ts";
-import { type StackOptions, stackEnvironment, startPlatform, startStorefront } from "#scripts/demo-stack.ts";
-import { buildStorefront, root } from "#scripts/storefront-build.ts";
+import { type StackOptions, buildFor, startPlatform, startStorefront } from "#scripts/demo-stack.ts";
+import { root } from "#scripts/storefront-build.ts";
 import { startFaultProxy } from "#tests/e2e/support/fault-proxy.ts";
 
 /** `node bench/streams.ts [streams] [orders]`: memory of the storefront with that many tracking pages open. */
@@ -95,8 +95,7 @@ async function openAll(): Promise<OpenStream[]> {
 
 async function run(): Promise<void> {
   const running: Running[] = [];
-  if (!(await buildStorefront(stackEnvironment(options)["NEXT_SERVER_ACTIONS_ENCRYPTION_KEY"] ?? "")))
-    throw new Error("The storefront was not built.");
+  await buildFor(options);
   const proxy = await startFaultProxy(port + 2000, options.platformPort);
   try {
     running.push(await startPlatform(options));

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { exceededBudgets } from "#bench/budgets.ts";
 import { type Running, stopAll } from "./child-processes.ts";
-import { startPlatform, startStorefront } from "./demo-stack.ts";
+import { buildFor, startPlatform, startStorefront } from "./demo-stack.ts";
 import { localSecrets } from "./local-secrets.ts";
-import { buildStorefront, root } from "./storefront-build.ts";
+import { root } from "./storefront-build.ts";
 
 // Starts the built program on the demo's rows, asks for menus and a product, and ends with an error when a page does not hold
 // what it should be painted from, as often as is stated here: Next or the build then writes something otherwise (ADR 13). Then
@@ -89,7 +89,7 @@ const options = {
 };
 const running: Running[] = [];
 try {
-  if (!(await buildStorefront(key))) throw new Error("The storefront was not built.");
+  await buildFor(options);
   running.push(await startPlatform(options), await startStorefront(options));
   const place = { origin: `http://sabor.localhost:${ports.storefront}`, platformPort: ports.platform };
   const wrong = [...(await check()), ...(await exceededBudgets(place))];

@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { type Running, startProcess, stopAll, waitUntilReady } from "./child-processes.ts";
 import { localSecrets } from "./local-secrets.ts";
-import { root } from "./storefront-build.ts";
+import { buildStorefront, root } from "./storefront-build.ts";
 
 export interface StackOptions {
   port: number;
@@ -59,6 +59,12 @@ export async function startPlatform(options: StackOptions): Promise<Running> {
   );
   await readyOrStopped(platform, `http://127.0.0.1:${options.platformPort}/api/time`);
   return platform;
+}
+
+/** Builds the storefront that `startStorefront` starts with these options. @throws Error when it cannot be built */
+export async function buildFor(options: StackOptions): Promise<void> {
+  const { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: key = "" } = stackEnvironment(options);
+  if (!(await buildStorefront(key))) throw new Error("La tienda no se construyó.");
 }
 
 /** Starts the built storefront and waits until it answers. */

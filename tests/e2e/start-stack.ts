@@ -2,8 +2,7 @@ import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { FullConfig } from "@playwright/test";
 import { isPortFree, type Running, stopAll } from "#scripts/child-processes.ts";
-import { type StackOptions, stackEnvironment, startPlatform, startStorefront } from "#scripts/demo-stack.ts";
-import { buildStorefront } from "#scripts/storefront-build.ts";
+import { type StackOptions, buildFor, startPlatform, startStorefront } from "#scripts/demo-stack.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { brokenInvariants } from "./support/broken-invariants.ts";
 import { leaksInLogs } from "./support/leaks-in-logs.ts";
@@ -29,11 +28,6 @@ function forget({ dataDirectory }: StackOptions): void {
   }
 }
 
-async function build(options: StackOptions): Promise<void> {
-  const { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: key = "" } = stackEnvironment(options);
-  if (!(await buildStorefront(key))) throw new Error("La tienda no se construyó.");
-}
-
 /** Builds the storefront and starts a stack for each worker, with data of its own. */
 export default async function startStack({ workers }: FullConfig): Promise<() => Promise<void>> {
   const stacks = Array.from({ length: workers }, (_, worker) => optionsOf(worker));
@@ -43,7 +37,7 @@ export default async function startStack({ workers }: FullConfig): Promise<() =>
     if (!(await isPortFree(port))) throw new Error(`El puerto ${port} está ocupado.`);
   }
   for (const stack of stacks) forget(stack);
-  await build(first);
+  await buildFor(first);
   for (const { dataDirectory } of stacks.slice(1)) {
     mkdirSync(dataDirectory, { recursive: true });
     // The build was made for these secrets.
