@@ -1,4 +1,4 @@
-import { sendButton } from "./support/checkout.ts";
+import { expectNoLayer, sendButton } from "./support/checkout.ts";
 import { logIn } from "./support/order-scene.ts";
 import { askHow, collect, fantasmaShop } from "./support/order-walk.ts";
 import { expect, shop, test } from "./support/shop-test.ts";
@@ -11,7 +11,7 @@ test("back from the order to the checkout's own page: nothing is left to send, s
   await logIn(page, fantasmaShop);
   await askHow(page, fantasmaShop);
   await collect(page, fantasmaShop);
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await expectNoLayer(page);
   await page.goto(shop("fantasma", "/order"));
   await page.getByRole("radio", { name: "Efectivo" }).check();
   await sendButton(page).click();

@@ -1,5 +1,5 @@
 import { allInDeep } from "./support/all-in-deep.ts";
-import { freshEmail, layer, sendButton } from "./support/checkout.ts";
+import { expectNoLayer, freshEmail, layer, sendButton } from "./support/checkout.ts";
 import { askHow, openCheckout, fantasmaShop, saborShop, typeAddress } from "./support/order-walk.ts";
 import { logIn } from "./support/order-scene.ts";
 import { platformCommand } from "./support/platform-command.ts";
@@ -39,6 +39,7 @@ for (const where of allInDeep([fantasmaShop], [saborShop, fantasmaShop])) {
     await expect(layer(page, "Ana Prueba").getByRole("link", { name: /Pedido/ })).toBeVisible();
     await look("account-menu-full");
     await page.keyboard.press("Escape");
+    await expectNoLayer(page);
     await page.goto(shop(name));
     await page
       .locator("main")
@@ -53,7 +54,7 @@ for (const where of allInDeep([fantasmaShop], [saborShop, fantasmaShop])) {
     await look("location-new");
     await form.getByText("Trabajo", { exact: true }).click();
     await typeAddress(form, { ...where, line1: where.line1.replace(/\d+$/, "50"), details: "Oficina 402" });
-    await expect(page.getByRole("dialog")).toBeHidden();
+    await expectNoLayer(page);
     await page
       .locator("main")
       .getByRole("button", { name: /^Domicilio/ })
@@ -85,7 +86,7 @@ test("sabor: a position that is not given, a page of a closed branch, a code tha
   await expect(form).toContainText("No se ha podido acceder");
   await expectTidy(page, "sabor-location-denied");
   await typeAddress(form, { ...saborShop, details: "" });
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await expectNoLayer(page);
   await page.goto(shop("sabor", "/order"));
   await expect(page.getByText("Total", { exact: true })).toBeVisible();
   try {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { allInDeep } from "./support/all-in-deep.ts";
 import { ask } from "./support/ask.ts";
-import { fillContact, freshEmail, layer, sendWithCode, sendButton } from "./support/checkout.ts";
+import { expectNoLayer, fillContact, freshEmail, layer, sendWithCode, sendButton } from "./support/checkout.ts";
 import {
   addAgain,
   askHow,
@@ -194,6 +194,7 @@ for (const where of bothInDeep(saborShop)) {
     await expect(page.getByRole("dialog", { name: "Ana María Rojas" })).toContainText(where.line1);
     await expectTidy(page, `${name}-account-menu-with-address`);
     await page.keyboard.press("Escape");
+    await expectNoLayer(page);
     await page.context().clearCookies();
     await page.reload();
     await expect(page.getByText(/Los productos y el total solo los ve quien hizo el pedido/)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { layer, priced } from "./support/checkout.ts";
+import { expectNoLayer, layer, priced } from "./support/checkout.ts";
 import { productPath } from "./support/find-product.ts";
 import { saborShop } from "./support/order-walk.ts";
 import { addForPickup } from "./support/shopper.ts";
@@ -27,7 +27,7 @@ test("a toast on a small phone hides neither the bar nor what stands in a layer,
     .tap();
   const toast = page.locator(".toast");
   await expect(toast).toHaveText("Producto agregado");
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await expectNoLayer(page);
   const bar = page.getByRole("button", { name: /Ver pedido/ });
   expect(await overlaps(toast, bar)).toBe(false);
   // The new-item animation of S1 §9.

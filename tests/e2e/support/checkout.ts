@@ -15,6 +15,12 @@ export function layer(page: Page, name: string | RegExp): Locator {
   return page.getByRole("dialog", { name });
 }
 
+/** No layer is open, and the browser is back on the page's own history entry: a navigation before that would be aborted. */
+export async function expectNoLayer(page: Page): Promise<void> {
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.waitForFunction(() => (window.history.state as { panels?: unknown[] } | null)?.panels === undefined);
+}
+
 /** A button that states its amount, without it: 'Agregar' finds 'Agregar · $ 32.500'. */
 export function priced(name: string): RegExp {
   return new RegExp(`^${name} · \\$`);

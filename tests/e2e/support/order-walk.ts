@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { layer, priced } from "./checkout.ts";
+import { expectNoLayer, layer, priced } from "./checkout.ts";
 import { productPath } from "./find-product.ts";
 import { expect, shop } from "./shop-test.ts";
 
@@ -88,7 +88,7 @@ export async function openCheckout(
   } else {
     await collect(page, where);
   }
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await expectNoLayer(page);
   return await goToCheckout(page, where, order.units);
 }
 
