@@ -61,6 +61,13 @@ const table: Row[] = [
   ...domain,
   { files: ["domain/base/money.ts"], may: ["domain/base"], packages: [], globals: pure, properties: timeless },
   { files: ["wire/**"], may: ["domain", "wire"], packages: ["zod"], globals: pure, properties: timeless },
+  {
+    files: ["wire/bogota-clock.ts"],
+    may: ["domain", "wire"],
+    packages: ["date-fns-tz"],
+    globals: pure,
+    properties: timeless,
+  },
   { files: ["lib/settings.ts"], may: ["domain"], ...alone, types: [] },
   { files: ["lib/edge/**"], may: ["domain", "wire/directory.ts", "lib/edge"], ...alone, tellsVariants: true },
   { files: ["lib/cache/**"], may: ["domain", "lib/cache"], ...alone },

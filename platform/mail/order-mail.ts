@@ -1,4 +1,3 @@
-import { bogotaParts } from "#domain/base/bogota-time.ts";
 import type { Locale } from "#domain/base/locale.ts";
 import { formatPesos } from "#domain/base/money.ts";
 import type { OrderContents, OrderLine, TrackedOrder } from "#domain/order/order-status.ts";
@@ -6,6 +5,7 @@ import { promisedTime } from "#domain/order/time/promise.ts";
 import { promisedWhen, promiseOfDay } from "#domain/order/time/promise-text.ts";
 import { labelValues, type ShownAmount, shownAmounts } from "#domain/order/shown-amounts.ts";
 import { escapeHtml } from "#platform/http/html.ts";
+import { bogotaDate } from "#wire/bogota-clock.ts";
 import { greetingFor, mailButton, type MailBusiness, mailPage, mailRow, oneLine } from "./mail-layout.ts";
 import { type MailTexts, mailTexts, promiseTexts } from "./mail-texts.ts";
 import type { Mail } from "./mailer.ts";
@@ -28,7 +28,7 @@ function timeOf({ estimate, startsAt, createdAt, deliveryMode }: TrackedOrder, l
   const t = mailTexts(language);
   const day = new Intl.DateTimeFormat(language, { weekday: "long", day: "numeric", month: "long", timeZone });
   const time = promisedTime(estimate, startsAt);
-  const isOtherDay = bogotaParts(time.from).date !== bogotaParts(createdAt).date;
+  const isOtherDay = bogotaDate(time.from) !== bogotaDate(createdAt);
   const words = promiseTexts(language);
   const plain = promisedWhen(words, time);
   const when = isOtherDay ? t("mail.order.onDay", { day: day.format(time.from), when: plain }) : plain;

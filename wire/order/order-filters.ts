@@ -1,5 +1,5 @@
-import { bogotaInstant, bogotaParts } from "#domain/base/bogota-time.ts";
 import { activeStatuses } from "#domain/order/order-status.ts";
+import { bogotaMidnight } from "#wire/bogota-clock.ts";
 
 /** How many orders a list has (S2 §9, S3 §7). */
 export const mostListedOrders = 5;
@@ -37,6 +37,6 @@ export function ownOrderFilter({ userId, businessId }: { userId: string; busines
 export function todaysOrdersFilter(owner: { userId: string; businessId: string }, now: number): URLSearchParams {
   const filter = filterOf(owner);
   // Midnight in Bogotá: a bare date would be midnight of the server's own zone.
-  filter.set("created_at_gte", new Date(bogotaInstant(bogotaParts(now).date, 0)).toISOString());
+  filter.set("created_at_gte", new Date(bogotaMidnight(now)).toISOString());
   return filter;
 }

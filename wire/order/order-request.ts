@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bogotaParts, meridiemClock, minuteOfMeridiem } from "#domain/base/bogota-time.ts";
+import { minuteOfMeridiem } from "#domain/base/bogota-time.ts";
 import { type Locale, locales } from "#domain/base/locale.ts";
 import { percentOfRate } from "#domain/base/rate.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
@@ -22,6 +22,7 @@ import { cartItemBody } from "./cart-item.ts";
 import { inputFields, inputsBody, inputsFrom } from "./order-inputs.ts";
 import { placeLine, requestedOrdererSchema } from "./guest.ts";
 import type { RequestedOrderer } from "./guest.ts";
+import { bogotaClock } from "#wire/bogota-clock.ts";
 import { idSchema } from "#wire/field.ts";
 
 function textSchema(most: number) {
@@ -35,7 +36,7 @@ const clockSchema = z.string().refine((text) => minuteOfMeridiem(text) !== null,
 
 /** Without an instant there is nothing to contradict; with one it has to be at that time of day. */
 function isSameTime({ scheduling, scheduling_at: at }: { scheduling: string | null; scheduling_at: string | null }) {
-  return at === null || meridiemClock(bogotaParts(Date.parse(at)).minuteOfDay) === scheduling;
+  return at === null || bogotaClock(Date.parse(at)) === scheduling;
 }
 
 const optionSchema = z.object({
@@ -124,8 +125,7 @@ function whenFrom({ scheduling, scheduling_at: at }: RequestedOrder, now: number
 function whenBody(when: When) {
   if (when.kind === "now") return { scheduling: asSoonAsPossible };
   const { instant } = when;
-  const scheduling = meridiemClock(bogotaParts(instant).minuteOfDay);
-  return { scheduling, scheduling_at: new Date(instant).toISOString() };
+  return { scheduling: bogotaClock(instant), scheduling_at: new Date(instant).toISOString() };
 }
 
 /** Its place among the lines is its id. */

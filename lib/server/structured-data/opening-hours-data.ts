@@ -1,8 +1,9 @@
 import "server-only";
-import { addDays, bogotaParts } from "#domain/base/bogota-time.ts";
+import { addDays } from "#domain/base/bogota-time.ts";
 import type { Weekday } from "#domain/base/bogota-time.ts";
 import { colombianHolidays } from "#domain/base/holiday.ts";
 import type { WeeklyWindow } from "#domain/base/weekly-window.ts";
+import { bogotaDate } from "#wire/bogota-clock.ts";
 
 const schemaDays: Record<Weekday, string> = {
   1: "https://schema.org/Monday",
@@ -29,9 +30,9 @@ function timesOf({ open, close }: Pick<WeeklyWindow, "open" | "close">) {
 
 /** The holidays of the next weeks by date, each once. */
 function holidaysAhead(now: number): string[] {
-  const today = bogotaParts(now).date;
+  const today = bogotaDate(now);
   const last = addDays(today, holidayDays);
-  const year = bogotaParts(now).year;
+  const year = Number(today.slice(0, 4));
   const dates = [year, year + 1].flatMap((each) => colombianHolidays(each).map(({ date }) => date));
   return [...new Set(dates)].filter((date) => date >= today && date <= last);
 }

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { bogotaParts } from "#domain/base/bogota-time.ts";
 import type { Database } from "#platform/db/database.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import type { PaymentRow } from "#platform/payments/ledger/move-payment.ts";
+import { bogotaDate } from "#wire/bogota-clock.ts";
 import { plainText } from "#wire/field.ts";
 import { valueAt } from "#wire/value-at.ts";
 
@@ -32,6 +32,6 @@ export async function businessContact(database: Database, payment: PaymentRow): 
     recipient,
     number: row.number ?? "",
     provider: payment.provider,
-    day: bogotaParts(payment.created_at.getTime()).date,
+    day: bogotaDate(payment.created_at.getTime()),
   };
 }
