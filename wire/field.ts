@@ -21,6 +21,13 @@ export function fromDigits(raw: unknown): unknown {
 /** An id as calls write it, a number or its digits and nothing that merely becomes one (M2); no larger than its column. */
 export const idSchema = z.preprocess(fromDigits, z.int().positive().max(2_147_483_647));
 
+/** A host as in the registry: lower case, without port and final dot. */
+export const hostSchema = z
+  .string()
+  .min(1)
+  .max(253)
+  .transform((host) => host.toLowerCase().replace(/:\d+$/, "").replace(/\.$/, ""));
+
 /** A finite number or its digits; null for anything else. */
 export function plainNumber(raw: unknown): number | null {
   const value = fromDigits(raw);

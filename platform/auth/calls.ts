@@ -35,11 +35,9 @@ function codeCall(path: string, summary: string, body: typeof codeRequestSchema)
     body,
     answers: codeAnswers,
     run: async (input) => {
-      const { email, business_id: businessId, browser, language } = input.body;
-      return {
-        status: 200,
-        body: await sendCode(input.platform, { email, businessId, browser, language, client: input.client.address }),
-      };
+      const { email, business_id: businessId, app_link: appLink, browser, language } = input.body;
+      const asker = { email, businessId, appLink, browser, language, client: input.client.address };
+      return { status: 200, body: await sendCode(input.platform, asker) };
     },
   });
 }

@@ -27,7 +27,7 @@ export async function enterCode(platform: PlatformContext, holder: CodeHolder, t
     const isProved = await proveMailbox(transaction, email, before, hash, now);
     const account = isProved ? await findAccount(transaction, email) : null;
     if (account === null) return { kind: "wrong" };
-    await rememberBrowser(transaction, account.user.id, hash, now);
+    if (holder.browser !== null) await rememberBrowser(transaction, account.user.id, hash, now);
     return { kind: "right", jwt: await issueToken(transaction, account.user.id, tokenSecret), account };
   });
 }

@@ -5,9 +5,9 @@ export function keyedHash(pepper: string, ...parts: string[]): string {
   return createHmac("sha256", pepper).update(parts.join("\n")).digest("base64url");
 }
 
-/** What stands for a browser's nonce in the tables. */
-export function browserHash(pepper: string, browser: string): string {
-  return keyedHash(pepper, "browser", browser);
+/** What stands for a browser's nonce in the tables; all that send none are one. */
+export function browserHash(pepper: string, browser: string | null): string {
+  return browser === null ? keyedHash(pepper, "no browser") : keyedHash(pepper, "browser", browser);
 }
 
 /** Compares hashes in constant time. */

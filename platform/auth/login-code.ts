@@ -15,9 +15,10 @@ const keptFor = day;
 /** A code works for its holder only. */
 export interface CodeHolder {
   email: string;
-  businessId: number;
-  /** The nonce of the browser that asked. */
-  browser: string;
+  /** Null at a log-in that names none: whichever the code is of. */
+  businessId: number | null;
+  /** The nonce of the browser that asked; null without one, and never one that proved the mailbox (U4). */
+  browser: string | null;
   /** The network it asks from. */
   client: string;
 }
@@ -32,14 +33,14 @@ export type CodeOutcome =
 
 type CodeRow = typeof loginCodes.$inferSelect;
 
-function hashCode(pepper: string, holder: CodeHolder, code: string): string {
-  return keyedHash(pepper, "code", holder.email, String(holder.businessId), code);
+function hashCode(pepper: string, { email, business }: Pick<CodeRow, "email" | "business">, code: string): string {
+  return keyedHash(pepper, "code", email, String(business), code);
 }
 
 function ofHolder(pepper: string, holder: CodeHolder) {
   return and(
     eq(loginCodes.email, holder.email),
-    eq(loginCodes.business, holder.businessId),
+    holder.businessId === null ? undefined : eq(loginCodes.business, holder.businessId),
     eq(loginCodes.browser_hash, browserHash(pepper, holder.browser)),
   );
 }
@@ -51,7 +52,7 @@ export async function trierOf(database: Database, pepper: string, holder: CodeHo
     account: holder.email,
     browserHash: hash,
     clientHash: keyedHash(pepper, "client", holder.client),
-    isKnown: await isKnownBrowser(database, holder.email, hash),
+    isKnown: holder.browser !== null && (await isKnownBrowser(database, holder.email, hash)),
   };
 }
 
@@ -59,7 +60,7 @@ export async function trierOf(database: Database, pepper: string, holder: CodeHo
 export async function createCode(
   database: Database,
   pepper: string,
-  holder: CodeHolder,
+  holder: CodeHolder & { businessId: number },
   now: number,
 ): Promise<{ id: number; code: string; link: string }> {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
@@ -75,7 +76,7 @@ export async function createCode(
     .values({
       email: holder.email,
       business: holder.businessId,
-      code_hash: hashCode(pepper, holder, code),
+      code_hash: hashCode(pepper, { email: holder.email, business: holder.businessId }, code),
       link_hash: keyedHash(pepper, "link", link),
       browser_hash: browserHash(pepper, holder.browser),
       created_at: new Date(now),
@@ -138,7 +139,7 @@ export async function tryCode(
     .limit(1);
   if (row === undefined || row.used_at !== null) return { kind: "wrong" };
   if (row.attempts >= mostWrongTries) return { kind: "exhausted" };
-  if (isSameHash(row.code_hash, hashCode(pepper, holder, typed))) return await spend(transaction, row, now);
+  if (isSameHash(row.code_hash, hashCode(pepper, row, typed))) return await spend(transaction, row, now);
   if (row.revoked_at !== null || row.expires_at.getTime() <= now) return { kind: "expired" };
   const attempts = row.attempts + 1;
   await transaction.update(loginCodes).set({ attempts }).where(eq(loginCodes.id, row.id));

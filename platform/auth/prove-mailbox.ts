@@ -57,7 +57,9 @@ export async function proveMailbox(
     .returning({ id: users.id });
   if (user === undefined) throw new Error("The account could not be kept.");
   const { business, consent_version: version, consented_at: acceptedAt } = signUp;
-  await transaction.insert(consents).values({ user: user.id, business, version, accepted_at: acceptedAt });
+  // A consent is given to a business, in a version (A220).
+  if (business !== null && version !== null && acceptedAt !== null)
+    await transaction.insert(consents).values({ user: user.id, business, version, accepted_at: acceptedAt });
   await transaction.delete(signUps).where(eq(signUps.email, email));
   return true;
 }

@@ -3,6 +3,7 @@ import { parsePhone, wirePhone } from "#domain/person/phone.ts";
 import type { Phone } from "#domain/person/phone.ts";
 import { findBusiness } from "#platform/central/load-business.ts";
 import { defineCall } from "#platform/calls/call.ts";
+import type { PlatformContext } from "#platform/calls/context.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { phoneProviderOf } from "#platform/mail/phone-message.ts";
 import type { PhoneProvider } from "#platform/mail/phone-message.ts";
@@ -32,12 +33,19 @@ function signUpOf(body: Registration, provider: PhoneProvider | null): SignUp {
     name: body.name,
     phone: wireNumber,
     phoneCode,
-    consentVersion: body.consent.version,
-    consentedAt: new Date(body.consent.accepted_at),
+    consent: body.consent && { version: body.consent.version, at: new Date(body.consent.accepted_at) },
   };
 }
 
-/** The one way to an account: with the required consent (Ley 1581), and without logging in (A79, A161, D6). */
+/** Whether an account may be made here, and what delivers messages to its phone; without a business, nothing does. */
+async function phonesAt({ database, settings }: PlatformContext, businessId: number | null) {
+  if (businessId === null) return null;
+  const business = await findBusiness(database, businessId);
+  if (business === null || business.is_active !== true) throw new Refusal(404, "business_not_found");
+  return phoneProviderOf(business.config, settings.phoneProvider);
+}
+
+/** The one way to an account, without logging in (A79, A161, D6); a business knows the person by the consent (Ley 1581). */
 export const registerCustomer = defineCall({
   method: "POST",
   path: "/api/auth/register/customer",
@@ -55,9 +63,7 @@ export const registerCustomer = defineCall({
     429: { description: "too_many_requests" },
   },
   run: async ({ body, platform }) => {
-    const business = await findBusiness(platform.database, body.business_id);
-    if (business === null || business.is_active !== true) throw new Refusal(404, "business_not_found");
-    const signUp = signUpOf(body, phoneProviderOf(business.config, platform.settings.phoneProvider));
+    const signUp = signUpOf(body, await phonesAt(platform, body.business_id));
     const hash = browserHash(platform.codePepper, body.browser);
     const outcome = await keepSignUp(platform.database, signUp, hash, platform.clock());
     if (outcome === "notAllowed") throw new Refusal(401, "not_allowed");

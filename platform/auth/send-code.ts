@@ -1,5 +1,6 @@
+import { canonicalHost } from "#domain/base/canonical-host.ts";
 import type { Locale } from "#domain/base/locale.ts";
-import { findBusiness, loadHosts } from "#platform/central/load-business.ts";
+import { businessIdByHost, findBusiness, loadHosts } from "#platform/central/load-business.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
 import { describeError } from "#platform/http/log.ts";
 import { Refusal, tooMany } from "#platform/http/refusal.ts";
@@ -25,7 +26,10 @@ interface SentCode {
 const sentCode: SentCode = { sent: true, expires_in: codeMinutes * 60, resend_in: resendSeconds, link_only: false };
 
 /** The person's name once the mailbox is proved: before, a stranger may have written it. */
-async function provedName(platform: PlatformContext, holder: CodeHolder): Promise<string | null> {
+async function provedName(
+  platform: PlatformContext,
+  holder: Pick<CodeHolder, "email" | "browser">,
+): Promise<string | null> {
   const account = await findAccount(platform.database, holder.email);
   if (account?.isCustomer === false) throw new Refusal(401, "not_a_customer");
   if (account?.isProved === true) return account.user.name;
@@ -35,7 +39,7 @@ async function provedName(platform: PlatformContext, holder: CodeHolder): Promis
 }
 
 /** Makes and counts the code, with one account's requests serialized. */
-async function prepareCode(platform: PlatformContext, holder: CodeHolder, now: number) {
+async function prepareCode(platform: PlatformContext, holder: CodeHolder & { businessId: number }, now: number) {
   const { database, codePepper } = platform;
   return database.transaction(async (transaction) => {
     await lockAccount(transaction, holder.email);
@@ -51,6 +55,8 @@ async function prepareCode(platform: PlatformContext, holder: CodeHolder, now: n
 /** Whoever asks for a code, and reads its mail in a language. */
 interface CodeAsker extends CodeHolder {
   language: Locale;
+  /** The shop's address, by which its business is found where no id names it (S2 §7). */
+  appLink: string | null;
 }
 
 type Business = NonNullable<Awaited<ReturnType<typeof findBusiness>>>;
@@ -85,12 +91,19 @@ async function deliver(
   await sendToPhone(provider, { kind: "loginCode", businessId: business.id, phone, text }, platform.clock());
 }
 
+async function businessOf({ database }: PlatformContext, { businessId, appLink }: CodeAsker): Promise<Business> {
+  const host = appLink !== null && URL.canParse(appLink) ? canonicalHost(new URL(appLink).host) : null;
+  const id = businessId ?? (host === null ? null : await businessIdByHost(database, host));
+  const business = id === null ? null : await findBusiness(database, id);
+  if (business === null || business.is_active !== true) throw new Refusal(404, "business_not_found");
+  return business;
+}
+
 async function sendCodeNow(platform: PlatformContext, holder: CodeAsker): Promise<SentCode> {
   const now = platform.clock();
-  const business = await findBusiness(platform.database, holder.businessId);
-  if (business === null || business.is_active !== true) throw new Refusal(404, "business_not_found");
+  const business = await businessOf(platform, holder);
   const name = await provedName(platform, holder);
-  const made = await prepareCode(platform, holder, now);
+  const made = await prepareCode(platform, { ...holder, businessId: business.id }, now);
   try {
     await deliver(platform, { business, holder, name, made });
   } catch (error) {
@@ -110,10 +123,12 @@ function describeMailError(error: unknown): { name: string; code: string } {
 
 /**
  * Sends a log-in code, by mail or to a phone, and answers after a constant time, also when who delivers it is slower.
- * @throws Refusal 404 `user_not_found` or `business_not_found`, 401 `not_a_customer`, 429 `too_many_codes`,
+ * @throws Refusal 422 without a business's id and address, 404 `user_not_found` or `business_not_found`, 401 `not_a_customer`, 429 `too_many_codes`,
  * 503 `mail_unavailable`
  */
 export async function sendCode(platform: PlatformContext, holder: CodeAsker): Promise<SentCode> {
+  if (holder.businessId === null && holder.appLink === null)
+    throw new Refusal(422, "invalid_input", { fields: { app_link: "required" } });
   return answerAtSameTime(platform.settings.codeAnswerTime, sendCodeNow(platform, holder), (work) => {
     work.catch((error: unknown) => platform.log("warn", "late_code_failed", { name: describeError(error).name }));
     return sentCode;

@@ -7,12 +7,13 @@ import { findAccount } from "./find-account.ts";
 /** What a person gives for an account; the phone as it is on the wire. */
 export interface SignUp {
   email: string;
-  businessId: number;
+  /** Null where none is named. */
+  businessId: number | null;
   name: string;
   phone: string;
   phoneCode: string;
-  consentVersion: string;
-  consentedAt: Date;
+  /** Null: no business knows the person (A220). */
+  consent: { version: string; at: Date } | null;
 }
 
 type KeptSignUp = typeof signUps.$inferSelect;
@@ -39,8 +40,8 @@ export async function keepSignUp(
       name: signUp.name,
       phone: signUp.phone,
       phone_code: signUp.phoneCode,
-      consent_version: signUp.consentVersion,
-      consented_at: new Date(Math.min(signUp.consentedAt.getTime(), now)),
+      consent_version: signUp.consent && signUp.consent.version,
+      consented_at: signUp.consent && new Date(Math.min(signUp.consent.at.getTime(), now)),
       created_at: new Date(now),
     };
     await transaction

@@ -77,7 +77,7 @@ export interface Call extends CallDescription {
   respond: (input: RawInput) => Promise<Answer>;
 }
 
-const nothing = z.strictObject({});
+const nothing = z.object({});
 
 /** The invalid fields, each with the reason, never their values. */
 function invalidFields(error: z.ZodError): Record<string, string> {
@@ -112,7 +112,7 @@ function generalAnswers(call: {
   return answers;
 }
 
-/** Defines a call; its schemas also make /docs. An unknown query name is a 400, an unknown body field is ignored. */
+/** Defines a call; its schemas also make /docs. What nobody asks for, in a query or a body, is ignored. */
 export function defineCall<
   P extends z.ZodType = typeof nothing,
   Q extends z.ZodType = typeof nothing,
@@ -126,7 +126,6 @@ export function defineCall<
     querySchema: query ?? nothing,
     bodySchema: body ?? null,
     respond: async (input) => {
-      if (query === undefined) parseOr(nothing, input.query, badRequest);
       const isGuest = definition.access === "orderer" && input.guest !== null;
       const needsOne = definition.access === "customer" || definition.access === "orderer";
       if (needsOne && input.customer === null && !isGuest) throw new Refusal(401, "not_signed_in");

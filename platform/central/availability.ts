@@ -63,7 +63,7 @@ const kitchen = defineCall({
   summary: "How long an order waits for those in progress, in minutes",
   access: "public",
   params: z.object({ id: idSchema }),
-  query: z.strictObject({ at: z.iso.datetime().optional() }),
+  query: z.object({ at: z.iso.datetime().optional() }),
   answers: {
     200: { description: "0 where the branch does not have its time computed", schema: z.object({ data: kitchenRow }) },
     404: { description: "branch_not_found" },

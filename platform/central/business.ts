@@ -3,16 +3,10 @@ import { type Call, defineCall } from "#platform/calls/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { branchRow } from "#wire/store/branch.ts";
 import { businessRow } from "#wire/store/business.ts";
-import { field, idSchema } from "#wire/field.ts";
+import { field, hostSchema, idSchema } from "#wire/field.ts";
+import { businessFilterSchema } from "#wire/store/availability.ts";
 import { loadBranches } from "./load-branches.ts";
 import { businessIdByHost, findBusiness, loadBusiness } from "./load-business.ts";
-
-/** A host as in the registry: lower case, without port and final dot. */
-export const hostSchema = z
-  .string()
-  .min(1)
-  .max(253)
-  .transform((host) => host.toLowerCase().replace(/:\d+$/, "").replace(/\.$/, ""));
 
 const byDomain = defineCall({
   method: "GET",
@@ -20,7 +14,7 @@ const byDomain = defineCall({
   tag: "Business",
   summary: "The business that answers on a host, with its branches",
   access: "public",
-  query: z.strictObject({ domain: hostSchema }),
+  query: z.object({ domain: hostSchema }),
   answers: {
     200: { description: "The business", schema: z.object({ data: businessRow }) },
     404: { description: "business_not_found: no business answers on this host" },
@@ -39,15 +33,18 @@ const filter = defineCall({
   tag: "Business",
   summary: "Whether a business is available",
   access: "public",
-  body: z.object({ where: z.object({ id: idSchema }) }),
+  body: businessFilterSchema,
   answers: {
     200: {
       description: "The business, or an empty list",
       schema: z.object({ data: z.array(z.object({ id: field.id, is_available: field.flag, is_active: field.flag })) }),
     },
   },
-  run: async ({ body, platform }) => {
-    const row = await findBusiness(platform.database, body.where.id);
+  run: async ({ body: { where }, platform: { database } }) => {
+    const ofDomain = where.domain === undefined ? undefined : await businessIdByHost(database, where.domain);
+    const id = where.id ?? ofDomain ?? null;
+    const isBoth = ofDomain === undefined || ofDomain === id;
+    const row = id === null || !isBoth ? null : await findBusiness(database, id);
     const data = row === null ? [] : [{ id: row.id, is_available: row.is_available, is_active: row.is_active }];
     return { status: 200, body: { data } };
   },

@@ -7,7 +7,7 @@ import { subscriptions } from "#platform/db/tables/business.ts";
 import { type Call, defineCall } from "#platform/calls/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { directoryRow } from "#wire/directory-row.ts";
-import { hostSchema } from "./business.ts";
+import { hostSchema } from "#wire/field.ts";
 import { businessIdByHost, findBusiness, loadHosts } from "./load-business.ts";
 
 async function activeBranches(database: Database, businessId: number) {
@@ -51,7 +51,7 @@ const directory = defineCall({
   summary:
     "The business that answers on a host, as far as its requests' way needs it: main host, branches and what they offer",
   access: "public",
-  query: z.strictObject({ host: hostSchema }),
+  query: z.object({ host: hostSchema }),
   answers: {
     200: { description: "The business", schema: z.object({ data: directoryRow }) },
     404: { description: "business_not_found: no business answers on this host" },

@@ -19,7 +19,7 @@ const status = defineCall({
       .max(40)
       .transform((number) => number.trim().toUpperCase()),
   }),
-  query: z.strictObject({ business: idSchema }),
+  query: z.object({ business: idSchema }),
   answers: {
     200: { description: "The order", schema: z.object({ data: trackedRow }) },
     404: { description: "order_not_found: the business has no such order" },

@@ -178,7 +178,7 @@ function ownerOf({ customer, guest }: { customer: Customer | null; guest: string
 }
 
 const attemptParams = z.object({ order_unique_identifier: attemptKeySchema });
-const attemptQuery = z.strictObject({ business: idSchema });
+const attemptQuery = z.object({ business: idSchema });
 const attemptRefusals = {
   401: { description: "not_signed_in, invalid_token" },
   422: { description: "key_reused: somebody else has ordered under this key" },

@@ -41,10 +41,10 @@ const promos = defineCall({
       schema: z.object({ data: z.array(promotionRow), spent: z.array(z.int()).optional() }),
     },
   },
-  run: async ({ body: { business, branch }, customer, platform: { database } }) => {
+  run: async ({ body: { business, branches: asked }, customer, platform: { database } }) => {
     const found = await findPromotions(database, business);
     const rows = found.rows.filter(
-      ({ branches }) => branch === undefined || branches.length === 0 || branches.some(({ id }) => id === branch),
+      ({ branches }) => asked === null || branches.length === 0 || branches.some(({ id }) => asked.includes(id)),
     );
     const data = rows.map(
       ({ created_at: _c, updated_at: _u, deleted: _d, business: _b, cupon_code: _code, ...row }) => row,

@@ -9,7 +9,7 @@ import { mediaFile } from "#platform/http/media.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { valueAt } from "#wire/value-at.ts";
 
-const querySchema = z.strictObject({
+const querySchema = z.object({
   file: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,120}$/),
   business_name: z.string().min(1).max(200),
 });

@@ -1,5 +1,6 @@
 import { holidayDates } from "#domain/base/holiday.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
+import { findItem } from "#domain/menu/menu.ts";
 import type { Menu } from "#domain/menu/menu.ts";
 import type { Assessed, Assessment } from "#domain/order/assess.ts";
 import { known, unknown } from "#domain/order/facts.ts";
@@ -25,6 +26,7 @@ import { amountsRow } from "#wire/order/order-amounts.ts";
 import { problemRow } from "#wire/order/order-problem.ts";
 import { readOrderIntent } from "#wire/order/order-request.ts";
 import type { RequestedOrder } from "#wire/order/order-request.ts";
+import { withOptionGroups } from "#wire/order/requested-line.ts";
 import { lookForBranch } from "./find-branch.ts";
 import { findSellingBusiness, type SellingBusiness } from "./find-selling-business.ts";
 import { type OrderParty, partyPlace } from "./party/order-party.ts";
@@ -55,6 +57,14 @@ function askedPart(menu: Menu, lines: readonly CartLine[]): Menu {
     ),
   }));
   return { ...menu, groups };
+}
+
+function linesOf({ products }: RequestedOrder, { lines }: OrderIntent, menu: Menu): CartLine[] {
+  return lines.map((line, index) => {
+    const item = findItem(menu, line.groupId || null, line.itemId)?.item ?? null;
+    const requested = products[index];
+    return requested === undefined ? line : withOptionGroups(line, requested, item);
+  });
 }
 
 const noMenu: Menu = { id: "", name: "", groups: [] };
@@ -109,14 +119,15 @@ export async function assessOrder(
   const { branch } = found;
   const methodId = String(order.delivery_method);
   const asked = { ...branch, deliveryMethods: branch.deliveryMethods.filter(({ id }) => id === methodId) };
-  const intent = readOrderIntent(order, asked, now);
-  const area = intent.address && findCoverageArea(branch.coverageAreas, intent.address.point);
+  const read = readOrderIntent(order, asked, now);
+  const area = read.address && findCoverageArea(branch.coverageAreas, read.address.point);
   const fee = area?.price ?? null;
   const [offers, listed] = await Promise.all([
-    loadOffers(database, { business: business.id, code: intent.inputs.coupon, orderer: party.orderer }, stamp),
+    loadOffers(database, { business: business.id, code: read.inputs.coupon, orderer: party.orderer }, stamp),
     findOrderMenu(database, order.branch, stamp),
   ]);
   const menu = listed ?? noMenu;
+  const intent = { ...read, lines: linesOf(order, read, menu) };
   const plainFacts: OrderFacts = {
     // Taxes that cannot be read are unknown, never none (D3).
     business: business.areTaxesKnown ? known(business.business) : unknown(business.business),

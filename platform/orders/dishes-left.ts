@@ -6,7 +6,7 @@ import { findItem } from "#domain/menu/menu.ts";
 import { findOrderMenu } from "#platform/central/order-menu.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { orders } from "#platform/db/tables/order.ts";
-import { cartLineFrom, requestedLineSchema } from "#wire/order/order-request.ts";
+import { cartLineFrom, requestedLineSchema } from "#wire/order/requested-line.ts";
 
 /** Whether all dishes of an order can be had at `at` (ms) as they were ordered; what they cost was agreed. */
 export async function areDishesLeft(

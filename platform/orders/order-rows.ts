@@ -11,7 +11,8 @@ import type { orders } from "#platform/db/tables/order.ts";
 import type { AssessedOrder } from "./assess-order.ts";
 import { placeLine } from "#wire/order/guest.ts";
 import { amountsRow } from "#wire/order/order-amounts.ts";
-import type { OrderRequest, RequestedLine } from "#wire/order/order-request.ts";
+import type { OrderRequest } from "#wire/order/order-request.ts";
+import type { RequestedLine } from "#wire/order/requested-line.ts";
 import { linesHash } from "./order-payload.ts";
 
 /** A line as an order keeps it, whatever becomes of the menu. */

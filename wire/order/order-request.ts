@@ -23,6 +23,7 @@ import { inputFields, inputsBody, inputsFrom } from "./order-inputs.ts";
 import { placeLine, requestedOrdererSchema } from "./guest.ts";
 import type { RequestedOrderer } from "./guest.ts";
 import { bogotaClock } from "#wire/bogota-clock.ts";
+import { cartLineFrom, requestedLineSchema } from "./requested-line.ts";
 import { idSchema } from "#wire/field.ts";
 
 function textSchema(most: number) {
@@ -38,25 +39,6 @@ const clockSchema = z.string().refine((text) => minuteOfMeridiem(text) !== null,
 function isSameTime({ scheduling, scheduling_at: at }: { scheduling: string | null; scheduling_at: string | null }) {
   return at === null || bogotaClock(Date.parse(at)) === scheduling;
 }
-
-const optionSchema = z.object({
-  id: idSchema,
-  group_id: idSchema,
-  quantity: z.int().min(1).max(cartLimits.quantity),
-});
-
-/** Quantities are numbers, never text (M2); names and prices are ignored (M1). */
-export const requestedLineSchema = z.object({
-  id: idSchema.describe("The menu item"),
-  menu_group_id: idSchema.nullable().default(null),
-  quantity: z.int().min(1).max(cartLimits.quantity),
-  size: z
-    .object({ name: z.string().min(1).max(100) })
-    .nullable()
-    .default(null),
-  sides_or_topings: z.array(optionSchema).max(cartLimits.options).default([]),
-  suggestions: z.string().max(cartLimits.note).nullable().default(null),
-});
 
 const orderSchema = z.object({
   business: idSchema,
@@ -114,7 +96,6 @@ export const orderRequestSchema = z.object({
 
 export type OrderRequest = z.output<typeof orderRequestSchema>;
 export type RequestedOrder = OrderRequest["order"];
-export type RequestedLine = z.output<typeof requestedLineSchema>;
 
 function whenFrom({ scheduling, scheduling_at: at }: RequestedOrder, now: number): When {
   const minute = minuteOfMeridiem(scheduling ?? "");
@@ -128,23 +109,6 @@ function whenBody(when: When) {
   return { scheduling: bogotaClock(instant), scheduling_at: new Date(instant).toISOString() };
 }
 
-/** Its place among the lines is its id. */
-export function cartLineFrom(line: RequestedLine, index: number): CartLine {
-  return {
-    lineId: String(index),
-    itemId: String(line.id),
-    groupId: line.menu_group_id === null ? "" : String(line.menu_group_id),
-    sizeName: line.size?.name ?? null,
-    options: line.sides_or_topings.map(({ id, group_id, quantity }) => ({
-      groupId: String(group_id),
-      optionId: String(id),
-      quantity,
-    })),
-    quantity: line.quantity,
-    note: line.suggestions ?? "",
-  };
-}
-
 function addressFrom(order: RequestedOrder): Address | null {
   const { address: line1, address_geolocation_latitude: latitude, address_geolocation_longitude: longitude } = order;
   if (!line1 || latitude === null || longitude === null) return null;
@@ -152,7 +116,7 @@ function addressFrom(order: RequestedOrder): Address | null {
   return { id: null, name: "", line1, details: "", neighborhood: "", city: "", country: "", point };
 }
 
-/** The intent of an order that came at `now` (ms); line ids are places, and a method unknown to the branch reads as one
+/** The intent of an order that came at `now` (ms); options as `cartLineFrom`, and a method unknown to the branch reads as one
  * that is collected. */
 export function readOrderIntent(
   order: RequestedOrder,

@@ -20,18 +20,22 @@ const emailSchema = z
     return z.NEVER;
   });
 
-/** Who the mail is from; a platform that has a registry takes its own (U5). */
+/** Which browser it is; without one it counts as one that never proved the mailbox (U4). */
+const anyBrowser = browserSchema.nullable().default(null);
+const anyBusiness = idSchema.nullable().default(null);
+
+/** Who the mail is from; a platform that has a registry takes name and logo from there (U5). */
 const senderFields = {
   business_name: z.unknown().optional(),
-  app_link: z.unknown().optional(),
+  app_link: z.string().max(2000).nullable().default(null).describe("Names the business by its host, without its id"),
   business_logo: z.unknown().optional(),
 };
 
 /** The body that asks for a log-in code (S2 §7). */
 export const codeRequestSchema = z.object({
   email: emailSchema,
-  business_id: idSchema,
-  browser: browserSchema,
+  business_id: anyBusiness,
+  browser: anyBrowser,
   language: z.enum(locales).default(locales[0]).describe("Of the mail or the message"),
   ...senderFields,
 });
@@ -40,8 +44,8 @@ export const codeRequestSchema = z.object({
 export const loginRequestSchema = z.object({
   identifier: emailSchema,
   password: z.string().max(200).describe("The code, six digits, or the token of the mail's link"),
-  browser: browserSchema,
-  business_id: idSchema,
+  browser: anyBrowser,
+  business_id: anyBusiness,
 });
 
 /** The body of a sign-up (S2 §3, §7). */
@@ -52,11 +56,15 @@ export const registrationSchema = z.object({
     .describe("Without it the phone stands for the account, where messages reach phones (A150)"),
   username: z.unknown().optional().describe("The mail address again"),
   password: z.unknown().optional().describe("Random: nobody knows it, and nobody logs in with it"),
-  browser: browserSchema,
+  browser: anyBrowser,
   phone: z.string().max(40),
-  phone_code: z.string().max(8),
-  business_id: idSchema,
-  consent: z.object({ version: z.string().min(1).max(60), accepted_at: z.iso.datetime({ offset: true }) }),
+  phone_code: z.string().max(8).default("+57"),
+  business_id: anyBusiness,
+  consent: z
+    .object({ version: z.string().min(1).max(60), accepted_at: z.iso.datetime({ offset: true }) })
+    .nullable()
+    .default(null)
+    .describe("Without it no business knows the person (A220)"),
 });
 
 /** The business as a mail names it. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { field } from "#wire/field.ts";
+import { field, hostSchema, idSchema } from "#wire/field.ts";
 import { readRow } from "#wire/reading.ts";
 
 const switches = z.object({ is_available: z.boolean(), business_is_available: z.boolean(), is_open: z.boolean() });
@@ -15,6 +15,13 @@ export function isOpenFrom(raw: unknown): boolean {
   const row = readRow(switches, raw);
   return row.is_available && row.business_is_available && row.is_open;
 }
+
+/** Which business business/filter is about: what is named all has to hold (S1 §7). */
+export const businessFilterSchema = z.object({
+  where: z
+    .object({ id: idSchema.optional(), domain: hostSchema.optional() })
+    .refine(({ id, domain }) => id !== undefined || domain !== undefined, { path: ["id"] }),
+});
 
 /** Asks for one business (S1 §7 business/filter). */
 export function businessFilterBody(businessId: string) {

@@ -69,7 +69,7 @@ const find = defineCall({
   summary: "Where an address is, from the platform's gazetteer and street grid",
   access: "public",
   limit,
-  query: z.strictObject({ address: text(250), city: text(100), neighborhood: text(100), country: text(60) }),
+  query: z.object({ address: text(250), city: text(100), neighborhood: text(100), country: text(60) }),
   answers: { 200: { description: "The place, or none", schema: geocodingRow } },
   run: async ({ query }) => {
     const found = findAddress(query);
@@ -77,7 +77,7 @@ const find = defineCall({
   },
 });
 
-const pointQuery = z.strictObject({
+const pointQuery = z.object({
   lat: latitudeSchema,
   lng: longitudeSchema,
 });
@@ -118,7 +118,7 @@ const suggest = defineCall({
   summary: "Crossings of the street that is typed, else places whose name begins like the text",
   access: "public",
   limit,
-  query: z.strictObject({ q: text(250), city: text(100) }),
+  query: z.object({ q: text(250), city: text(100) }),
   answers: { 200: { description: "At most eight places", schema: geocodingRow } },
   run: async ({ query: { q, city } }) => {
     const crossings = suggestStreets(q, city, 5).map(crossingResult);

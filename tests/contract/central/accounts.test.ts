@@ -189,7 +189,9 @@ describe("sign-up", () => {
   test("refuses accounts that are no customers, and missing or odd input", async () => {
     expect((await register({ email: "caja@uno.test" })).status).toBe(401);
     expect((await register({ email: "fuera@uno.test" })).status).toBe(401);
-    expect((await register({ consent: undefined })).body.data.fields).toHaveProperty("consent");
+    expect((await register({ consent: { version: "2026-01" } })).body.data.fields).toHaveProperty([
+      "consent.accepted_at",
+    ]);
     expect((await register({ phone: "12" })).body.data.fields).toEqual({ phone: "invalid_phone" });
     expect((await register({ email: "ana@casa\r\nBcc: x@y.co" })).status).toBe(422);
     expect((await register({ name: "Ana\r\nBcc: x@y.co" })).status).toBe(422);
