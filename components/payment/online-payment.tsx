@@ -38,8 +38,9 @@ function outcomeOf({ payment, isFailing, paid, hint, isFresh }: Known): ShownOut
   if (hint === "order_reject") return "orderReject";
   if (payment) return paymentOutcome(payment.state, { hint: isFresh ? hint : null, end: payment.end });
   if (payment === undefined) return isFailing && (hint !== null || paid !== null) ? "waiting" : null;
-  if (hint === "rejected") return "rejected";
+  // Of an order that is being paid here the address says nothing (A121).
   if (paid !== null) return "waiting";
+  if (hint === "rejected") return "rejected";
   return hint === null ? null : "unknown";
 }
 
@@ -81,6 +82,7 @@ function useTaken(payment: ShownPayment | null | undefined, paid: PaidOrder | nu
 
 interface BarWays {
   outcome: PaymentOutcome;
+  number: string | null;
   /** On the page of the order itself. */
   isHere: boolean;
   isAtBank: boolean;
@@ -89,10 +91,11 @@ interface BarWays {
   ask: () => void;
 }
 
-/** Where the bar leads: to the order, or to what can be done about its payment (A199). */
+/** Where the bar leads: to the order, or to what can be done about its payment (A199); nowhere while nobody knows the order. */
 function useBarAction() {
   const t = useTranslations("payment");
-  return ({ outcome, isHere, isAtBank, goTrack, ask }: BarWays) => {
+  return ({ outcome, number, isHere, isAtBank, goTrack, ask }: BarWays) => {
+    if (number === null) return null;
     const isToBeDone = outcome === "unfinished" || outcome === "rejected";
     if (isToBeDone) return { label: t(`barAction.${outcome}`), onPress: ask };
     if (!isHere) return { label: t(`barAction.${outcome}`), onPress: goTrack, leaves: true };
@@ -156,8 +159,8 @@ export function OnlinePayment({
       />
     );
   }
-  if (!isBarred(outcome) || number === null) return null;
-  const isHere = isPageOf(number);
+  if (!isBarred(outcome)) return null;
+  const isHere = number !== null && isPageOf(number);
   const isAtBank = payment?.state === "pending";
   // The page of the order says by itself what is waited for.
   if (isHere && outcome === "waiting" && !isAtBank) return null;
@@ -166,7 +169,7 @@ export function OnlinePayment({
       subject={outcome}
       number={number}
       amount={amount}
-      action={barAction({ outcome, isHere, isAtBank, goTrack, ask: () => setIsAsked(true) })}
+      action={barAction({ outcome, number, isHere, isAtBank, goTrack, ask: () => setIsAsked(true) })}
       onClose={outcome === "waiting" && payment !== null ? null : forget}
     />
   );

@@ -38,14 +38,16 @@ function WaitingAlert(props: PaymentAlertProps) {
       type="info"
       title={t(props.isAtBank ? "waitingTitle" : "confirming")}
       problem={props.hasNotGivenUp ? t("notGivenUp") : null}
-      confirm={{ label: t("track"), onPress: onTrack, leaves: true }}
+      confirm={
+        number === null ? { label: t("ok"), onPress: onClose } : { label: t("track"), onPress: onTrack, leaves: true }
+      }
       {...(props.isAtBank && {
         cancel: { label: t("otherWay"), onPress: props.onOtherWay, isBusy: props.isGivingUp, isUnsafe: true },
       })}
       onClose={onClose}
     >
       {props.isAtBank && <p className="font-semibold text-ink">{t("confirming")}</p>}
-      <p className="mt-2">{t.rich("waitingText", { number: number ?? "", unbroken })}</p>
+      <p className="mt-2">{number === null ? t("waitingUnnumbered") : t.rich("waitingText", { number, unbroken })}</p>
       {props.isAtBank && <p className="mt-2">{t("otherWayText")}</p>}
     </AlertDialog>
   );

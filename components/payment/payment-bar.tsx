@@ -23,7 +23,8 @@ const tones = {
 
 interface PaymentBarProps {
   subject: BarSubject;
-  number: string;
+  /** Null while nobody has told it. */
+  number: string | null;
   /** Of the payment, or of what goes back of it. */
   amount?: Pesos | null;
   /** Goes on: to the order, to the payment, to another way to pay. Without one there is nothing to do here. */
@@ -50,7 +51,7 @@ export function PaymentBar({ subject, number, amount = null, action = null, onCl
         {...(press && { action: press })}
         {...(onClose && { close: { label: common("close"), onPress: onClose } })}
       >
-        <p>{t("barOrder", { number })}</p>
+        {number !== null && <p>{t("barOrder", { number })}</p>}
       </Notice>
     </PageBar>
   );

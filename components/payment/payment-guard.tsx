@@ -10,7 +10,7 @@ export function PaymentGuard({ hint, onAnswered }: { hint: ReturnHint | null; on
   const online = paid?.kind === "online" ? paid : null;
   return (
     <>
-      {paid && !online && <TransferAssistant order={paid} />}
+      {paid && !online && paid.number !== null && <TransferAssistant order={{ ...paid, number: paid.number }} />}
       {(online ?? hint) !== null && <OnlinePayment paid={online} hint={hint} onAnswered={onAnswered} />}
     </>
   );

@@ -8,11 +8,11 @@ import { whatsappNumber } from "#lib/client/phone-link.ts";
 import { useShareToken } from "#lib/client/order/tracking/share-token.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import type { PaidOrder } from "#lib/exchange/stored/stored-order.ts";
+import type { TransferOrder } from "#lib/exchange/stored/stored-order.ts";
 import type { TransferInfo } from "#lib/exchange/transfer.ts";
 
 interface ProofProps {
-  order: PaidOrder;
+  order: TransferOrder;
   transfer: TransferInfo;
 }
 

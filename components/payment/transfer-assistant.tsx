@@ -11,7 +11,7 @@ import { useTransfer } from "#lib/client/order/payment/transfer.ts";
 import { paidOrder } from "#lib/client/order/payment/paid-order.ts";
 import { useTrackOrder } from "#lib/client/order/tracking/track-order.ts";
 import { useIsPageOf } from "#lib/client/order/tracking/use-is-page-of.ts";
-import type { PaidOrder } from "#lib/exchange/stored/stored-order.ts";
+import type { PaidOrder, TransferOrder } from "#lib/exchange/stored/stored-order.ts";
 import { PaymentBar } from "./payment-bar.tsx";
 import { PayStep } from "./pay-step.tsx";
 import { ProofLink } from "./proof-link.tsx";
@@ -45,7 +45,7 @@ function Step({
   );
 }
 
-function Steps({ order, onAgain }: { order: PaidOrder; onAgain: () => void }) {
+function Steps({ order, onAgain }: { order: TransferOrder; onAgain: () => void }) {
   const t = useTranslations("payment");
   const common = useTranslations("common");
   const { transfer, isFailing, refetch } = useTransfer(order.branchId);
@@ -79,7 +79,7 @@ function Steps({ order, onAgain }: { order: PaidOrder; onAgain: () => void }) {
 }
 
 /** Whether the instructions are in sight: by themselves once, on their order's page; elsewhere who wants them asks. */
-function useInstructions({ number, isOpen: isNew }: PaidOrder) {
+function useInstructions({ number, isOpen: isNew }: TransferOrder) {
   const setPaid = useSetAtom(paidOrder);
   const isOwn = useIsPageOf()(number);
   const wasOwn = useRef(false);
@@ -96,7 +96,7 @@ function useInstructions({ number, isOpen: isNew }: PaidOrder) {
 }
 
 /** How an order is paid by transfer, in two steps that outlive the way to the bank's app and back (S3 §2, B4). */
-export function TransferAssistant({ order }: { order: PaidOrder }) {
+export function TransferAssistant({ order }: { order: TransferOrder }) {
   const t = useTranslations("payment");
   const common = useTranslations("common");
   const setPaid = useSetAtom(paidOrder);

@@ -18,7 +18,7 @@ export interface Situation {
 
 /** Why an order was not sent; each has its own next step. */
 export type Trouble =
-  | Exclude<OrderFailure, { kind: "unconfirmed" }>
+  | Exclude<OrderFailure, { kind: "unconfirmed" | "formDue" }>
   | Exclude<Failure, { kind: "unauthorized" }>
   /** The delivery fee is unknown after a retry (A68). */
   | { kind: "feeUnknown" }
@@ -110,8 +110,8 @@ export type CheckoutEffect =
   | { kind: "wait"; until: WaitKind; seconds: number }
   | { kind: "find"; attemptKey: string }
   | { kind: "withdraw"; attemptKey: string }
-  /** Sets the order aside, and leaves for the provider. */
-  | { kind: "redirect"; url: string; number: string; kept: KeptAttempt }
+  /** Sets the order aside, and leaves for the provider; `number` is null before the form has made it. */
+  | { kind: "redirect"; url: string; number: string | null; kept: KeptAttempt }
   /** Empties the cart, with undo (A118). */
   | { kind: "clearCart" }
   /** As `clearCart`, and kept until the branch opens (A119). */

@@ -117,6 +117,8 @@ function onNotPlaced(
       return confirm(kept, null, { agreed: draft.agreed, spent: seconds });
     case "wait":
       return waitForTurn(state, failure.seconds);
+    case "formDue":
+      return to({ name: "paying", url: failure.url }, { kind: "redirect", url: failure.url, number: null, kept });
     case "unauthorized":
       return to(
         { name: "identifying", agreed: draft.agreed },

@@ -16,6 +16,8 @@ export type OrderFailure =
   | { kind: "withdrawn" }
   /** A payment of theirs is in progress at this shop, perhaps at the bank: it goes on with that one, or gives it up (B12, A199). */
   | { kind: "paymentPending"; number: string; isAtBank: boolean }
+  /** It may be sent: the form to the provider makes it, at an address of ours (S3 §4 action.form). */
+  | { kind: "formDue"; url: string }
   /** Sent, outcome unknown: look it up under its key (F8). */
   | { kind: "unconfirmed" };
 

@@ -13,6 +13,8 @@ export interface PaymentMethod {
   action: "form" | "request";
   /** The backend's own path for orders that are paid with it; null where it names none. */
   endpoint: string | null;
+  /** Its provider's keys are those of production, as far as the backend says (S3 §4). */
+  isLive: boolean;
 }
 
 /** The providers that we speak with. */
@@ -40,6 +42,11 @@ export function paymentProvider(method: PaymentMethod): string | null {
 /** Whether an order can be paid with it: an online method needs a provider that we speak with. */
 export function isPayable(method: PaymentMethod): boolean {
   return method.kind !== "online" || paymentProviderOf(paymentProvider(method)) !== null;
+}
+
+/** Whether its orders are paid by a form that the browser posts to its endpoint (S3 §4 action.form). */
+export function isPaidByForm({ kind, action, endpoint }: PaymentMethod): boolean {
+  return kind === "online" && action === "form" && endpoint !== null;
 }
 
 /** Surcharge by online provider; 0 for other methods and missing rates (S3 §4 Payment method change). */

@@ -33,10 +33,46 @@ const address = {
   point: { latitude: 4.67, longitude: -74.04 },
 };
 export const methods: StoreInfo["branch"]["paymentMethods"] = [
-  { id: "10", kind: "cash", provider: null, name: "", label: "Efectivo", action: "request", endpoint: null },
-  { id: "11", kind: "dataphone", provider: null, name: "", label: "Datáfono", action: "request", endpoint: null },
-  { id: "12", kind: "online", provider: "epayco", name: "", label: "Tarjeta en línea", action: "form", endpoint: null },
-  { id: "14", kind: "transfer", provider: null, name: "", label: "Nequi", action: "request", endpoint: null },
+  {
+    id: "10",
+    kind: "cash",
+    provider: null,
+    name: "",
+    label: "Efectivo",
+    action: "request",
+    endpoint: null,
+    isLive: false,
+  },
+  {
+    id: "11",
+    kind: "dataphone",
+    provider: null,
+    name: "",
+    label: "Datáfono",
+    action: "request",
+    endpoint: null,
+    isLive: false,
+  },
+  {
+    id: "12",
+    kind: "online",
+    provider: "epayco",
+    name: "",
+    label: "Tarjeta en línea",
+    action: "form",
+    endpoint: null,
+    isLive: false,
+  },
+  {
+    id: "14",
+    kind: "transfer",
+    provider: null,
+    name: "",
+    label: "Nequi",
+    action: "request",
+    endpoint: null,
+    isLive: false,
+  },
 ];
 
 export const answers: FakeAnswers = {};

@@ -195,8 +195,26 @@ export function sampleIntent(more: Partial<OrderIntent> = {}): OrderIntent {
 }
 
 export const samplePayments: PaymentMethod[] = [
-  { id: "10", kind: "cash", provider: null, name: "Efectivo", label: "Efectivo", action: "request", endpoint: null },
-  { id: "11", kind: "online", provider: "epayco", name: "Tarjeta", label: "Tarjeta", action: "form", endpoint: null },
+  {
+    id: "10",
+    kind: "cash",
+    provider: null,
+    name: "Efectivo",
+    label: "Efectivo",
+    action: "request",
+    endpoint: null,
+    isLive: false,
+  },
+  {
+    id: "11",
+    kind: "online",
+    provider: "epayco",
+    name: "Tarjeta",
+    label: "Tarjeta",
+    action: "form",
+    endpoint: null,
+    isLive: false,
+  },
   {
     id: "12",
     kind: "transfer",
@@ -205,6 +223,7 @@ export const samplePayments: PaymentMethod[] = [
     label: "Transferencia",
     action: "request",
     endpoint: null,
+    isLive: false,
   },
 ];
 

@@ -16,6 +16,12 @@ import {
   sampleOption,
 } from "./samples.ts";
 
+const offline = { provider: null, action: "request", endpoint: null, isLive: false } as const;
+const offlineMethods: StoreInfo["branch"]["paymentMethods"] = [
+  { id: "10", kind: "cash", name: "Efectivo", label: "Efectivo", ...offline },
+  { id: "11", kind: "dataphone", name: "Datáfono", label: "Datáfono", ...offline },
+];
+
 /** A shop as the layout gives it to the islands. */
 export function storeFixture(changes: Partial<StoreInfo> = {}): StoreInfo {
   return {
@@ -33,26 +39,7 @@ export function storeFixture(changes: Partial<StoreInfo> = {}): StoreInfo {
       whatsapp: "573005550101",
       address: "Calle 63 # 9-12, Bogotá",
       deliveryMethods: sampleBranch().deliveryMethods,
-      paymentMethods: [
-        {
-          id: "10",
-          kind: "cash",
-          provider: null,
-          name: "Efectivo",
-          label: "Efectivo",
-          action: "request",
-          endpoint: null,
-        },
-        {
-          id: "11",
-          kind: "dataphone",
-          provider: null,
-          name: "Datáfono",
-          label: "Datáfono",
-          action: "request",
-          endpoint: null,
-        },
-      ],
+      paymentMethods: offlineMethods,
       isAvailable: true,
       schedulingEnabled: false,
       openingRules: [{ days: everyDay, onHolidays: true, open: 0, close: 0 }],

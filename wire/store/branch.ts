@@ -7,7 +7,7 @@ import { coverageAreaFrom, coverageAreaRow } from "./coverage-area.ts";
 import { deliveryMethodFrom, deliveryMethodRow } from "./delivery-method.ts";
 import { field, plainNumber, plainText, wholePesos } from "#wire/field.ts";
 import { workingDayFrom, workingDayRow } from "./hours.ts";
-import { paymentMethodFrom, paymentMethodRow } from "./payment-method.ts";
+import { paymentMethodFrom, paymentMethodRow, withKeys } from "./payment-method.ts";
 import { fileRow, photoFrom } from "./photo.ts";
 import { rateFrom, readEach, type Reading, readRow, UnreadableRow } from "#wire/reading.ts";
 import { valueAt } from "#wire/value-at.ts";
@@ -82,8 +82,8 @@ function minimumFrom(amount: number | null): number {
   return minimum;
 }
 
-/** Null when deleted or inactive. @throws UnreadableRow */
-export function branchFrom(raw: unknown, reading: Reading): Branch | null {
+/** Null when deleted or inactive; `ofBusiness` is the config of its business. @throws UnreadableRow */
+export function branchFrom(raw: unknown, reading: Reading, ofBusiness: unknown = null): Branch | null {
   const row = readRow(readBranchRow, raw);
   if (row.is_active === false || row.deleted === true) return null;
   const { config } = row;
@@ -101,7 +101,10 @@ export function branchFrom(raw: unknown, reading: Reading): Branch | null {
     address,
     minimumOrder: minimumFrom(row.minimum_ammount_for_sale),
     deliveryMethods: each("delivery_methods_allowed", "delivery-method", deliveryMethodFrom),
-    paymentMethods: each("payment_methods_allowed", "payment-method", paymentMethodFrom),
+    paymentMethods: withKeys(each("payment_methods_allowed", "payment-method", paymentMethodFrom), {
+      business: ofBusiness,
+      branch: config,
+    }),
     paymentInfo: row.payment_info,
     transfer: transferFrom(config, reading),
     tax: taxFrom(valueAt(raw, "branch_tax"), reading),

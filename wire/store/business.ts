@@ -162,7 +162,7 @@ export function businessFrom(raw: unknown, asked: string, reading: Reading): Bus
     surcharges: surchargesFrom(valueAt(config, "increments"), reading),
     taxes: taxes ?? [],
     legal: legalFrom(row, addressFrom(at("address"))),
-    branches: readEach(at("branches"), "branch", (branch) => branchFrom(branch, reading), reading),
+    branches: readEach(at("branches"), "branch", (branch) => branchFrom(branch, reading, config), reading),
   };
   return { business, areTaxesKnown: taxes !== null };
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import type { PaymentKind, PaymentMethod } from "#domain/store/payment-method.ts";
+import { type PaymentKind, type PaymentMethod, paymentProvider } from "#domain/store/payment-method.ts";
 import { field } from "#wire/field.ts";
 import { readRow, UnreadableRow } from "#wire/reading.ts";
+import { valueAt } from "#wire/value-at.ts";
 
 export const paymentMethodRow = z.object({
   id: field.id,
@@ -52,5 +53,21 @@ export function paymentMethodFrom(raw: unknown): PaymentMethod | null {
     label: row.label ?? row.name ?? type,
     action: row.action === "action.form" ? "form" : "request",
     endpoint: pathFrom(row.action_endpoint),
+    isLive: false,
   };
+}
+
+/** Methods with what the keys say of them: the branch's own where either place says so, else the business's (A114). */
+export function withKeys(
+  methods: readonly PaymentMethod[],
+  configs: { business: unknown; branch: unknown },
+): PaymentMethod[] {
+  return methods.map((method) => {
+    const provider = paymentProvider(method);
+    if (provider === null) return method;
+    const ofBusiness = valueAt(configs.business, "payment", "keys", provider);
+    const ofBranch = valueAt(configs.branch, "keys", provider);
+    const isByBranch = [ofBusiness, ofBranch].some((keys) => valueAt(keys, "is_payment_by_branch") === true);
+    return { ...method, isLive: valueAt(isByBranch ? ofBranch : ofBusiness, "isProduction") === true };
+  });
 }

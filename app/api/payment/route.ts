@@ -1,15 +1,9 @@
 import * as v from "valibot";
-import { orderEnd } from "#domain/order/payment/payment-outcome.ts";
 import { paymentSchema } from "#lib/exchange/payment.ts";
-import { giveUpPayment, readPayment } from "#lib/server/central/payment.ts";
+import { readShownPayment, shownPayment } from "#lib/server/sources/paid-order.ts";
+import { giveUpPayment } from "#lib/server/central/payment.ts";
 import { defineHandler } from "#lib/server/request/define-handler.ts";
 import { readPaymentSeal } from "#lib/server/order/payment-seal.ts";
-
-function shown(status: Awaited<ReturnType<typeof readPayment>>) {
-  if (!status) return { payment: null };
-  const { number, state, amount, refund } = status;
-  return { payment: { number, state, amount, refund, end: orderEnd(status.orderStatus) } };
-}
 
 /** How the payment of the sealed cookie stands, as the platform says: no address is believed (A121). */
 export const GET = defineHandler({
@@ -18,9 +12,10 @@ export const GET = defineHandler({
   limit: { name: "payment", most: 120, seconds: 60 },
   input: v.strictObject({}),
   answer: paymentSchema,
-  run: async (_input, { tenant, clientAddress, clientBrowser, requestId }) => {
+  run: async (_input, { tenant, business, clientAddress, clientBrowser, requestId }) => {
     const sealed = await readPaymentSeal(tenant);
-    return shown(sealed && (await readPayment(sealed, { clientAddress, clientBrowser, requestId })));
+    const asker = { clientAddress, clientBrowser, requestId };
+    return { payment: sealed && (await readShownPayment(sealed, business.id, asker)) };
   },
 });
 
@@ -33,6 +28,7 @@ export const POST = defineHandler({
   answer: paymentSchema,
   run: async (_input, { tenant, clientAddress, clientBrowser, requestId }) => {
     const sealed = await readPaymentSeal(tenant);
-    return shown(sealed && (await giveUpPayment(sealed, { clientAddress, clientBrowser, requestId })));
+    const status = sealed && (await giveUpPayment(sealed, { clientAddress, clientBrowser, requestId }));
+    return { payment: status && shownPayment(status) };
   },
 });

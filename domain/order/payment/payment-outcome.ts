@@ -62,3 +62,24 @@ export function paymentOutcome(
 export function isTaken(state: PaymentState): boolean {
   return state === "approved" || state === "pending";
 }
+
+/** What an order's status says of its payment, where nobody else tells of that; null while it says nothing. */
+export function paymentStateOf(status: OrderStatus | null): Extract<PaymentState, "approved" | "rejected"> | null {
+  switch (status) {
+    case orderStatus.preparing:
+    case orderStatus.ready:
+    case orderStatus.onTheWay:
+    case orderStatus.delivered:
+      return "approved";
+    case orderStatus.cancelled:
+    case orderStatus.rejected:
+    case orderStatus.paymentFailed:
+      return "rejected";
+    case orderStatus.received:
+    case orderStatus.returned:
+    case orderStatus.scheduled:
+    case orderStatus.awaitingPayment:
+    case null:
+      return null;
+  }
+}

@@ -43,7 +43,8 @@ export const storedAttemptSchema = v.object({
 
 /** An order that is being paid: its lines, to have them back, and how far the person has come. */
 export const paidOrderSchema = v.object({
-  number: v.string(),
+  /** Null while nobody has told it: the form to the provider makes the order (S3 §4). */
+  number: v.nullable(v.string()),
   branchId: idSchema,
   total: pesosSchema,
   kind: v.picklist(["transfer", "link.transfer", "online"]),
@@ -62,5 +63,8 @@ export const paidOrderSchema = v.object({
 });
 
 export type PaidOrder = Omit<v.InferOutput<typeof paidOrderSchema>, keyof GivenInputs> & GivenInputs;
+
+/** One that is paid by transfer: it is there. */
+export type TransferOrder = PaidOrder & { number: string };
 
 export type SentOrder = v.InferOutput<typeof sentOrderSchema>;

@@ -30,10 +30,17 @@ export interface OrderCaller extends Asker {
 export interface OrderRequest {
   body: OrderRequestBody;
   lines: readonly CartLine[];
-  /** What the payment request says besides, and where it goes. */
-  payment: { path: string; form: ReturnType<typeof paymentFormBody> };
+  /** What the payment request says besides, and where it goes; null where the form to the provider makes the order (S3 §4). */
+  payment: { path: string | null; form: ReturnType<typeof paymentFormBody> };
   /** The backend's clock before it is sent (ms). */
   sentAt: number;
+}
+
+/** An order that is sent by us. */
+export type SendableRequest = OrderRequest & { payment: { path: string } };
+
+export function isSendable(request: OrderRequest): request is SendableRequest {
+  return request.payment.path !== null;
 }
 
 /** An order as an answer names it: some answers have its id alone (S3 §7). */
@@ -52,7 +59,7 @@ export interface AnsweredOrder extends NamedOrder {
 /** `paymentPending` with the reference of the payment under way. */
 export type OrderRefusal =
   | Failure
-  | Exclude<OrderFailure, { kind: "paymentPending" }>
+  | Exclude<OrderFailure, { kind: "paymentPending" | "formDue" }>
   | (Extract<OrderFailure, { kind: "paymentPending" }> & { reference: string });
 
 /** An equal order that exists (A118). */
@@ -152,7 +159,7 @@ export async function checkOrderRequest({ body, lines }: OrderRequest, caller: O
 
 /** Sends an order, never retried (checklist 7). @throws CentralError when the outcome is unknown or it was not taken */
 export async function sendOrderRequest(
-  { body, lines, payment }: OrderRequest,
+  { body, lines, payment }: SendableRequest,
   caller: OrderCaller,
 ): Promise<Answer<AnsweredOrder>> {
   const answer = await requestCentral({

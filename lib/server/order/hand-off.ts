@@ -1,4 +1,5 @@
 import "server-only";
+import { randomBytes } from "node:crypto";
 import type { Failure } from "#domain/base/failure.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
 import type { OrderFailure, PaymentStep, PlacedOrder, TransferKind } from "#domain/order/order-failure.ts";
@@ -6,6 +7,7 @@ import type { OrderRefusal } from "#lib/server/central/orders.ts";
 import type { AttemptOutcome, SentOrder } from "#lib/server/sources/sent-order.ts";
 import type { AttemptOwner } from "#lib/server/request/orderer.ts";
 import { keepOwnOrder } from "#lib/server/request/own-orders.ts";
+import { type DueForm, formAddress, startPath } from "./form-seal.ts";
 import { writePaymentSeal } from "./payment-seal.ts";
 
 /** A placed order as the platform answered it, with what only this attempt knows. */
@@ -16,10 +18,12 @@ export interface MadeOrder extends SentOrder {
   tax: number;
   /** Eaten where it is ordered, for the provider's form. */
   isOnSite: boolean;
+  /** The form that its method is paid by, where the answer says nothing of one (S3 §4); null for other methods. */
+  form: DueForm | null;
 }
 
-/** The address that leads to the provider. */
-const startPath = "/api/payment/start";
+/** Why an attempt made no order, or none so far. */
+export type AttemptRefusal = OrderRefusal | { kind: "formDue"; form: DueForm };
 
 /** Whose attempt it is, and where. */
 interface Owner {
@@ -27,19 +31,31 @@ interface Owner {
   orderer: AttemptOwner;
 }
 
-async function stepOf(
-  { number, payment, transfer, tax, isOnSite }: MadeOrder,
-  { tenant, orderer }: Owner,
-): Promise<PaymentStep> {
+/** Seals the payment, and the form into the address that the browser goes to. */
+async function leadToForm(due: DueForm, number: string | null, { tenant, orderer }: Owner): Promise<string> {
+  const reference = randomBytes(16).toString("base64url");
+  await writePaymentSeal({ reference, number, amount: due.fields.amount, form: null }, orderer, tenant);
+  return await formAddress({ ...due, reference, number }, tenant);
+}
+
+/** An order that is there already is named in the form. */
+function withId({ fields, order }: DueForm, { orderId }: Pick<MadeOrder, "orderId">): DueForm {
+  return { fields, order: orderId === null ? order : { ...order, id: orderId } };
+}
+
+async function stepOf(made: MadeOrder, owner: Owner): Promise<PaymentStep> {
+  const { number, payment, transfer, tax, isOnSite } = made;
   switch (payment.kind) {
     case "done":
+      if (made.form !== null)
+        return { kind: "redirect", url: await leadToForm(withId(made.form, made), number, owner) };
       // A backend that answers no more than S3 §7 leaves it to the method.
       return transfer === null ? { kind: "done" } : { kind: "instructions", method: transfer };
     case "instructions":
       return { kind: "instructions", method: transfer ?? "transfer" };
     case "form": {
       const form = { endpoint: payment.action_endpoint, isProduction: payment.is_production, tax, isOnSite };
-      await writePaymentSeal({ reference: payment.reference, number, form }, orderer, tenant);
+      await writePaymentSeal({ reference: payment.reference, number, form }, owner.orderer, owner.tenant);
       return { kind: "redirect", url: startPath };
     }
   }
@@ -53,11 +69,12 @@ async function handOff(made: MadeOrder, owner: Owner): Promise<PlacedOrder> {
 /** What the browser hears of an attempt: a payment, and what opens the order, go into sealed cookies, never into the answer
  * (B12, M8, D4). */
 export async function handOffOutcome(
-  outcome: Result<MadeOrder, OrderRefusal>,
+  outcome: Result<MadeOrder, AttemptRefusal>,
   owner: Owner,
 ): Promise<Result<PlacedOrder, Failure | OrderFailure>> {
   if (outcome.ok) return ok(await handOff(outcome.value, owner));
   const { failure } = outcome;
+  if (failure.kind === "formDue") return fail({ kind: "formDue", url: await leadToForm(failure.form, null, owner) });
   if (failure.kind !== "paymentPending") return fail(failure);
   const { number, reference, isAtBank } = failure;
   await writePaymentSeal({ reference, number, form: null }, owner.orderer, owner.tenant);
@@ -67,5 +84,7 @@ export async function handOffOutcome(
 /** The same of an attempt that was looked up, where there may be none. */
 export async function handOffFound(found: AttemptOutcome, owner: Owner) {
   if (!found.ok) return found;
-  return ok(found.value && (await handOff({ ...found.value, transfer: null, tax: 0, isOnSite: false }, owner)));
+  return ok(
+    found.value && (await handOff({ ...found.value, transfer: null, tax: 0, isOnSite: false, form: null }, owner)),
+  );
 }

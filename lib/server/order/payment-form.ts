@@ -5,6 +5,7 @@ import { plainHtml, plainPage } from "#lib/edge/plain-page.ts";
 import { env } from "#lib/server/env.ts";
 import { paymentFormBody } from "#wire/order/payment-form.ts";
 import type { PaymentStatus } from "#wire/order/payment-answer.ts";
+import type { SealedForm } from "./form-seal.ts";
 import type { SealedPayment } from "./payment-seal.ts";
 
 /** Sent while the page loads, so that Back leads past it. */
@@ -12,7 +13,12 @@ const script = "document.forms[0].submit()";
 const scriptHash = `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
 /** The environment of keys that are not for production (S3 §4). */
-export const testEnvironment = "stg";
+const testEnvironment = "stg";
+
+/** What the form says of its keys. */
+export function environmentOf(isLive: boolean): string {
+  return isLive ? env().PAYMENT_ENV_LIVE : testEnvironment;
+}
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
@@ -29,7 +35,6 @@ function formOf({ form }: SealedPayment, { methodType }: PaymentStatus) {
 /** The fields of S3 §3; the platform believes none but the reference in `order` (M8). */
 function fieldsOf(sealed: SealedPayment, status: PaymentStatus, business: Business) {
   const { endpoint, isProduction, tax, isOnSite } = formOf(sealed, status);
-  const environment = isProduction === true ? env().PAYMENT_ENV_LIVE : testEnvironment;
   const fields = paymentFormBody({
     endpoint,
     type: status.methodType,
@@ -37,7 +42,7 @@ function fieldsOf(sealed: SealedPayment, status: PaymentStatus, business: Busine
     currency: status.currency,
     business,
     tax,
-    environment: isProduction === null ? "" : environment,
+    environment: isProduction === null ? "" : environmentOf(isProduction),
     isOnSite,
   });
   return { ...fields, order: sealed.reference };
@@ -49,15 +54,21 @@ function policy(): string {
   return `default-src 'none'; script-src ${scriptHash}; style-src 'unsafe-inline'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`;
 }
 
-/** The page that posts itself to the provider's door at the platform; without scripts its button does (A116). */
-export function paymentForm(sealed: SealedPayment, status: PaymentStatus, business: Business): Response {
-  const fields = fieldsOf(sealed, status, business);
+interface ShownForm {
+  fields: Readonly<Record<string, string | number | boolean>>;
+  number: string | null;
+  business: Business;
+}
+
+/** The page that posts itself to the provider's door at the backend; without scripts its button does (A116). */
+function formPage({ fields, number, business }: ShownForm): Response {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(String(value))}">`,
   );
-  const action = escaped(`${env().PLATFORM_PUBLIC_URL}${fields.action_endpoint}`);
+  const action = escaped(`${env().PLATFORM_PUBLIC_URL}${fields["action_endpoint"]}`);
   const form = `<form method="post" action="${action}" accept-charset="utf-8">${inputs.join("")}<button>Continuar al pago</button></form>`;
-  const text = `Pedido ${escaped(sealed.number)} en ${escaped(business.name)}. Si no pasa nada, presiona el botón.`;
+  const order = number === null ? "Tu pedido" : `Pedido ${escaped(number)}`;
+  const text = `${order} en ${escaped(business.name)}. Si no pasa nada, presiona el botón.`;
   const title = "Te llevamos al pago seguro";
   const body = plainHtml({ title, text, after: `${form}<script>${script}</script>` });
   return new Response(body, {
@@ -69,6 +80,16 @@ export function paymentForm(sealed: SealedPayment, status: PaymentStatus, busine
       "content-security-policy": policy(),
     },
   });
+}
+
+/** The form of a payment that the platform knows. */
+export function paymentForm(sealed: SealedPayment, status: PaymentStatus, business: Business): Response {
+  return formPage({ fields: fieldsOf(sealed, status, business), number: sealed.number, business });
+}
+
+/** The form of a backend that has no payments of its own: the order goes along, encoded (S3 §4). */
+export function orderForm({ fields, order, number }: SealedForm, business: Business): Response {
+  return formPage({ fields: { ...fields, order: encodeURIComponent(JSON.stringify(order)) }, number, business });
 }
 
 /** Who is on the way to pay reads a page, not a code, and can ask for it again. */

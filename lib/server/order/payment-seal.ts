@@ -5,9 +5,12 @@ import type { AttemptOwner } from "#lib/server/request/orderer.ts";
 import { sealedCookie } from "#lib/server/request/sealed-cookie.ts";
 
 const sealSchema = z.strictObject({
-  /** The platform's secret name of the payment. */
+  /** The platform's secret name of the payment; one of ours where the backend has none. */
   reference: z.string(),
-  number: z.string(),
+  /** Null before the form has made the order (S3 §4). */
+  number: z.string().nullable(),
+  /** In pesos, where nobody else tells it. */
+  amount: z.number().default(0),
   /** What the form to the provider says besides (S3 §3); null for a payment that was found under way. */
   form: z
     .strictObject({ endpoint: z.string(), isProduction: z.boolean(), tax: z.number(), isOnSite: z.boolean() })
@@ -36,12 +39,12 @@ export async function readPaymentSeal(tenant: string): Promise<OwnPayment | null
 
 /** Seals a payment of who orders into the answer's cookie; the one before is forgotten. */
 export async function writePaymentSeal(
-  payment: Omit<SealedPayment, "device">,
+  payment: Omit<SealedPayment, "device" | "amount"> & Partial<Pick<SealedPayment, "amount">>,
   orderer: AttemptOwner,
   tenant: string,
 ): Promise<void> {
   const device = orderer.kind === "guest" ? orderer.device : null;
-  await paymentCookie.write({ ...payment, device }, tenant);
+  await paymentCookie.write({ amount: 0, ...payment, device }, tenant);
 }
 
 export const forgetPaymentSeal = paymentCookie.end;

@@ -10,11 +10,19 @@ import { assessQuoted } from "#domain/order/quoted.ts";
 import type { OrderBranch } from "#domain/order/facts.ts";
 import { orderCurrency } from "#domain/store/branch.ts";
 import type { Business } from "#domain/store/business.ts";
+import { isPaidByForm } from "#domain/store/payment-method.ts";
 import { ordererKey } from "#domain/person/orderer.ts";
 import type { OrderAttempt, OrderIntent } from "#domain/order/intent.ts";
 import { isTokenRefused } from "#lib/server/central/account.ts";
 import { CentralError, failureOf } from "#lib/server/central/http/central-error.ts";
-import type { Attempt, OrderCaller, OrderRefusal, OrderRequest } from "#lib/server/central/orders.ts";
+import {
+  type Attempt,
+  isSendable,
+  type OrderCaller,
+  type OrderRefusal,
+  type OrderRequest,
+  type SendableRequest,
+} from "#lib/server/central/orders.ts";
 import { env } from "#lib/server/env.ts";
 import { wasSent } from "#lib/server/sources/lost-order.ts";
 import { checkOrder, readAttempt, sendOrder, type SentOrder } from "#lib/server/sources/sent-order.ts";
@@ -28,18 +36,18 @@ import { paymentFormBody } from "#wire/order/payment-form.ts";
 import { paymentTypeOf } from "#wire/store/payment-method.ts";
 import { orderBody, ordererBody } from "#wire/order/order-request.ts";
 import { readOrderFacts } from "./facts.ts";
-import type { MadeOrder } from "./hand-off.ts";
-import { testEnvironment } from "./payment-form.ts";
+import type { AttemptRefusal, MadeOrder } from "./hand-off.ts";
+import { environmentOf } from "./payment-form.ts";
 import { personOf } from "./offer-facts.ts";
 import { intentAt, placeTokenOf } from "./place-fact.ts";
 import { inTurn } from "./send-line.ts";
 
-type Outcome = Result<MadeOrder, OrderRefusal>;
+type Outcome = Result<MadeOrder, AttemptRefusal>;
 
 /** What an order's answer does not say of its payment. */
-type Extra = Pick<MadeOrder, "transfer" | "tax" | "isOnSite">;
+type Extra = Pick<MadeOrder, "transfer" | "tax" | "isOnSite" | "form">;
 
-const noExtra: Extra = { transfer: null, tax: 0, isOnSite: false };
+const noExtra: Extra = { transfer: null, tax: 0, isOnSite: false, form: null };
 
 function placed(answer: SentOrder, { extra }: Sending): Outcome {
   return ok({ ...answer, ...extra });
@@ -53,7 +61,11 @@ export function callerOf({ orderer, clientAddress, clientBrowser, requestId, ten
   return { ...credentialsOf(orderer), clientAddress, clientBrowser, requestId, tenant, isPatient: true };
 }
 
-function extraOf({ paymentMethodId, mode }: OrderIntent, { paymentMethods }: OrderBranch, tax: number): Extra {
+function extraOf(
+  { paymentMethodId, mode }: OrderIntent,
+  { paymentMethods }: OrderBranch,
+  tax: number,
+): Omit<Extra, "form"> {
   const kind = paymentMethods.find(({ id }) => id === paymentMethodId)?.kind;
   return { transfer: kind === "transfer" || kind === "link.transfer" ? kind : null, tax, isOnSite: mode === "onsite" };
 }
@@ -64,16 +76,19 @@ function refusalOf({ subtotal, adjustments, total, ...order }: Assessment, expec
   return total === expectedTotal ? null : { kind: "priceChanged", amounts: { subtotal, adjustments, total } };
 }
 
+type Payment = OrderRequest["payment"] & { isByForm: boolean };
+
 /** Null when nobody says where orders with that method go. */
 function paymentOf(
   { paymentMethodId, mode }: OrderIntent,
   { branch, business, assessment }: { branch: OrderBranch; business: Business; assessment: Assessed },
-): OrderRequest["payment"] | null {
+): Payment | null {
   const method = branch.paymentMethods.find(({ id }) => id === paymentMethodId);
   if (!method) return null;
   const { PAYMENT_REQUEST_PATH } = env();
+  const isByForm = isPaidByForm(method);
   const path = method.action === "request" ? (method.endpoint ?? PAYMENT_REQUEST_PATH) : PAYMENT_REQUEST_PATH;
-  if (path === null) return null;
+  if (path === null && !isByForm) return null;
   const form = paymentFormBody({
     endpoint: method.endpoint,
     type: paymentTypeOf(method),
@@ -81,10 +96,10 @@ function paymentOf(
     currency: orderCurrency(branch),
     business,
     tax: sumOf(assessment, "tax"),
-    environment: testEnvironment,
+    environment: environmentOf(method.isLive),
     isOnSite: mode === "onsite",
   });
-  return { path, form };
+  return { path, form, isByForm };
 }
 
 interface Prepared {
@@ -107,10 +122,11 @@ async function prepare(attempt: OrderAttempt, context: OrdererContext, crowd: Cr
   const language = await requestLanguage();
   const named = { order_unique_identifier: attemptKey, language, ...sentBy };
   const payment = paymentOf(intent, { branch, business, assessment });
+  const form = body && payment?.isByForm === true ? { fields: payment.form, order: body } : null;
   return {
     request: body && payment && { body: { order: body, ...named }, lines: intent.lines, payment, sentAt: at },
     refusal: refusalOf(assessment, expectedTotal),
-    extra: extraOf(intent, branch, sumOf(assessment, "tax")),
+    extra: { ...extraOf(intent, branch, sumOf(assessment, "tax")), form },
   };
 }
 
@@ -152,7 +168,7 @@ const pauseAfterRefusal = 400;
 
 /** Sends an order. One that the platform answered with 503 and that is not there was not made: it is sent again under its
  * key, once, before anybody sees a failure (F14). */
-async function send(request: OrderRequest, sending: Sending, isAgain = false): Promise<Outcome> {
+async function send(request: SendableRequest, sending: Sending, isAgain = false): Promise<Outcome> {
   try {
     const answer = await sendOrder(request, sending.attempt, sending.caller);
     return answer.ok ? placed(answer.value, sending) : answer;
@@ -183,7 +199,7 @@ async function refusedOrPlaced({ request, refusal }: Refused, sending: Sending):
     if (!found.ok || !found.value) return refused;
     // A backend that knows no keys would make another one.
     if (env().ATTEMPT_PATH === null) return placed(found.value, sending);
-    if (request) return await send(request, sending);
+    if (request && isSendable(request)) return await send(request, sending);
     const isUndecided = refusal.kind === "unavailable" || refusal.kind === "wait";
     return isUndecided ? placed(found.value, sending) : refused;
   } catch (error) {
@@ -213,7 +229,9 @@ async function placeOnce(attempt: OrderAttempt, context: OrdererContext, crowd: 
   if (earlier) return earlier;
   if (own || !request) return await refusedOrPlaced({ request, refusal: own ?? { kind: "unavailable" } }, sending);
   const refusal = await checkRefusal(request, caller);
-  return refusal ? await refusedOrPlaced({ request, refusal }, sending) : await send(request, sending);
+  if (refusal) return await refusedOrPlaced({ request, refusal }, sending);
+  if (isSendable(request)) return await send(request, sending);
+  return fail(extra.form === null ? { kind: "unavailable" } : { kind: "formDue", form: extra.form });
 }
 
 /** Equal sends are one call. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import type { Business } from "#domain/store/business.ts";
-import type { PaymentMethod } from "#domain/store/payment-method.ts";
+import { isPaidByForm, type PaymentMethod } from "#domain/store/payment-method.ts";
 import { cacheTags } from "#lib/server/cache-tags.ts";
 import type { Asker } from "#lib/server/central/account.ts";
 import {
@@ -49,11 +49,13 @@ async function taxesOf(row: unknown, businessId: string, asker: Partial<Asker>):
   }
 }
 
-/** A method is offered when its orders have somewhere to go, and an online one's money too. */
-function isOffered({ action, endpoint }: PaymentMethod): boolean {
+/** A method is offered when its orders have somewhere to go, and an online one's money too: a form of its own, or a backend that
+ * tells of each payment. */
+function isOffered(method: PaymentMethod): boolean {
   const { PAYMENT_REQUEST_PATH, PAYMENT_STATUS_PATH } = env();
-  if (action === "form") return PAYMENT_REQUEST_PATH !== null && PAYMENT_STATUS_PATH !== null;
-  return endpoint !== null || PAYMENT_REQUEST_PATH !== null;
+  if (isPaidByForm(method)) return true;
+  if (method.kind === "online") return PAYMENT_REQUEST_PATH !== null && PAYMENT_STATUS_PATH !== null;
+  return (method.action === "request" && method.endpoint !== null) || PAYMENT_REQUEST_PATH !== null;
 }
 
 function withOffered(reading: BusinessReading): BusinessReading {

@@ -12,6 +12,7 @@ import {
   type OrderCaller,
   type OrderRefusal,
   type OrderRequest,
+  type SendableRequest,
   sendOrderRequest,
   withdrawAttemptRequest,
 } from "#lib/server/central/orders.ts";
@@ -23,7 +24,7 @@ import { findLostOrder, forgetSent, rememberSent } from "./lost-order.ts";
 // answer was lost from the attempts call. Where there is none the outcome stays unknown, and nothing is sent again.
 
 /** An order that is there, by the number that customers read. */
-export type SentOrder = Omit<AnsweredOrder, keyof NamedOrder> & { number: string };
+export type SentOrder = Omit<AnsweredOrder, "number"> & { number: string };
 
 export type OrderOutcome<T> = Result<T, OrderRefusal>;
 
@@ -45,8 +46,8 @@ async function numberOf({ number, orderId }: NamedOrder, caller: OrderCaller): P
   return found;
 }
 
-async function named({ number, orderId, ...order }: AnsweredOrder, caller: OrderCaller): Promise<SentOrder> {
-  return { ...order, number: await numberOf({ number, orderId }, caller) };
+async function named(order: AnsweredOrder, caller: OrderCaller): Promise<SentOrder> {
+  return { ...order, number: await numberOf(order, caller) };
 }
 
 /** Whether an order would be taken for its total. @throws CentralError */
@@ -59,7 +60,7 @@ export async function checkOrder(request: OrderRequest, caller: OrderCaller): Pr
 
 /** Sends an order, never retried (checklist 7). @throws CentralError when the outcome is unknown or it was not taken */
 export async function sendOrder(
-  request: OrderRequest,
+  request: SendableRequest,
   attempt: Attempt,
   caller: OrderCaller,
 ): Promise<OrderOutcome<SentOrder>> {
@@ -73,7 +74,7 @@ export async function sendOrder(
 
 async function lostOrder(attempt: Attempt, caller: OrderCaller): Promise<AttemptOutcome> {
   const number = await findLostOrder(attempt, caller, Date.now());
-  return ok(number === null ? null : { number, ownerToken: null, payment: { kind: "done" } });
+  return ok(number === null ? null : { number, orderId: null, ownerToken: null, payment: { kind: "done" } });
 }
 
 /** The order of an attempt, null when its key has none so far (F8, F9). @throws CentralError: outcome unknown */

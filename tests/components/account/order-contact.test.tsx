@@ -76,6 +76,7 @@ async function openCheckout(place: object = { mode: "pickup", address: null, are
     label: "En línea",
     action: "form",
     endpoint: null,
+    isLive: false,
   } as const;
   renderInShop(<ConfirmPanel isOpen lines={null} contact={<OrderContact />} />, {
     branch: { ...branch, paymentMethods: [...branch.paymentMethods, online] },

@@ -99,6 +99,7 @@ describe("the confirm panel", () => {
       label: "Otra",
       action: "form",
       endpoint: null,
+      isLive: false,
     } as const;
     openCheckout({ store: { branch: { ...storeFixture().branch, paymentMethods: [...methods, strange] } } });
     expect(await screen.findAllByRole("radio")).toHaveLength(methods.length);

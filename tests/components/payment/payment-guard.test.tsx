@@ -92,6 +92,21 @@ describe("back from the provider (S3 §4)", () => {
     expect(kept()).toBeNull();
   });
 
+  test.each(["success", "rejected"] as const)(
+    "A121: of what nobody tells the address's word %s says nothing, with a number or before there is one",
+    async (hint) => {
+      payment(null);
+      open(hint, { ...order, number: null });
+      expect((await alert("Estamos confirmando tu pago")).textContent).toContain("en la lista de tus pedidos");
+      fireEvent.click(screen.getByRole("button", { name: "OK" }));
+      expect(onAnswered).toHaveBeenCalled();
+      expect(cart()).toContain('"itemId":"10"');
+      cleanup();
+      open(hint);
+      expect((await alert("Estamos confirmando tu pago")).textContent).toContain("SAB-7");
+    },
+  );
+
   test("waiting at the bank: thanks, the cart is empty, and it is said what is waited for", async () => {
     payment("pending");
     open("pending");

@@ -68,6 +68,7 @@ const listedCalls: readonly ListedCall[] = [
     call: "POST {central}/api/payment/request",
     body: paymentFields,
   },
+  { source: "S3 §7 Card redirect", call: "POST {central}/api/payment/epayco", body: paymentFields },
   { source: "S3 §7", call: "GET {rest}/orders", query: orderList },
   {
     source: "S3 §7",

@@ -25,6 +25,8 @@ export interface SmallCentral {
   loses: boolean;
   /** Paths of calls that came with a customer's token. */
   tokened: string[];
+  /** Forms that browsers posted for a card, as the provider's stand-in sees them. */
+  forms: Record<string, unknown>[];
   /** Its clock, in ms. */
   now: number;
   stop: () => Promise<void>;
@@ -43,6 +45,7 @@ const hosted = {
   business: rowsOf("business").map((row) => (row.id === 1 ? { ...row, domain: host } : row)),
 };
 const graphqlBody = z.object({ query: z.string(), variables: z.record(z.string(), z.unknown()).optional() });
+const namedOrder = z.looseObject({ id: z.unknown().optional() });
 const orderBody = z.object({ order: z.looseObject({ products: z.array(z.unknown()), total: z.number() }) });
 
 function rowsOf(kind: string): RecordedRow[] {
@@ -121,6 +124,14 @@ async function answer(
       const made = make(central, body);
       return ok({ order_id: made.id, action: "created", ...(central.answers === "order" && { order: made }) });
     }
+    case "POST {central}/api/payment/epayco": {
+      const fields = z.looseObject({ order: z.string() }).parse(body);
+      const order = namedOrder.parse(JSON.parse(decodeURIComponent(fields.order)));
+      // An order that a request has made is named; any other is made by its form (S3 §4).
+      if (order.id === undefined) make(central, { order });
+      central.forms.push({ ...fields, order });
+      return ok("provider");
+    }
     case "GET {rest}/orders":
       return ok(ordersFor(central, query));
     case "GET {rest}/orders/count":
@@ -145,7 +156,9 @@ async function respond(
   request: IncomingMessage,
   text: string,
 ): Promise<{ status: number; body: unknown }> {
-  const body: unknown = text === "" ? undefined : JSON.parse(text);
+  const isForm = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded") === true;
+  const read = () => (isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text));
+  const body: unknown = text === "" ? undefined : read();
   const asked = askedFor(request, body);
   central.calls.push(asked.call);
   if (request.headers.authorization !== undefined) central.tokened.push(asked.call);
@@ -169,6 +182,7 @@ export async function startSmallCentral(now: number): Promise<SmallCentral> {
     answers: "id",
     loses: false,
     tokened: [],
+    forms: [],
     now,
     stop: async () => {
       server.closeAllConnections();

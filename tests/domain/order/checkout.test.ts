@@ -106,6 +106,13 @@ describe("from the press to the order", () => {
     expect(walk([pressed], away.state).state.name).toBe("paying");
   });
 
+  it("S3 §4: an order that its form makes is set aside as well, and has no number so far", () => {
+    const url = "/api/payment/start?form=x";
+    const away = walk([...sending, { type: "notPlaced", failure: { kind: "formDue", url } }]);
+    expect(away.state).toEqual({ name: "paying", url });
+    expect(away.effects).toMatchObject([{ kind: "redirect", url, number: null, kept: { lines: [{ lineId: "l1" }] } }]);
+  });
+
   it.each(["transfer", "link.transfer"] as const)(
     "an order paid by %s is sent, and how to pay it follows",
     (method) => {

@@ -66,6 +66,7 @@ function method(more: Partial<PaymentMethod>): PaymentMethod {
     label: "Efectivo",
     action: "request",
     endpoint: null,
+    isLive: false,
     ...more,
   };
 }

@@ -24,12 +24,15 @@ export const paidOrder = deviceValue<PaidOrder | null>({
 
 type Begun = Omit<PaidOrder, "kind" | "isTaken" | "scheduling" | keyof GivenInputs>;
 
-function begun(number: string, { branchId, total, lines }: Pick<KeptAttempt, "branchId" | "total" | "lines">): Begun {
+function begun(
+  number: string | null,
+  { branchId, total, lines }: Pick<KeptAttempt, "branchId" | "total" | "lines">,
+): Begun {
   return { number, branchId, total, lines, paymentMethodId: null, step: "pay", isOpen: true };
 }
 
 /** Sets an order aside before its payment at a provider: the cart stays until the server says that it is paid (S3 §4). */
-export const setOrderAside = atom(null, (get, set, number: string, kept: KeptAttempt) => {
+export const setOrderAside = atom(null, (get, set, number: string | null, kept: KeptAttempt) => {
   const inputs = set(currentInputs);
   const scheduling = set(schedulingOf(kept.branchId), currentValue);
   const chosen = { scheduling, paymentMethodId: get(chosenPaymentAtom) };
@@ -54,7 +57,7 @@ export const rememberTransfer = atom(null, (_get, set, number: string, kept: Kep
 /** The lines of the order that is being paid leave the cart: the server says that it is paid, or at the bank (S3 §4). */
 export const takePaidOrder = atom(null, (_get, set) => {
   const paid = set(paidOrder, currentValue);
-  if (paid === null || paid.isTaken) return;
+  if (paid === null || paid.number === null || paid.isTaken) return;
   set(takeOrder, paid.number, paid);
   set(paidOrder, () => ({ ...paid, isTaken: true }));
 });

@@ -30,6 +30,7 @@ function openCheckout(): void {
     label: "Efectivo",
     action: "request",
     endpoint: null,
+    isLive: false,
   } as const;
   renderInShop(<ConfirmPanel isOpen lines={null} />, { branch: { ...branch, paymentMethods: [cash] } });
 }

@@ -1,6 +1,12 @@
 import { assert, constantFrom, property } from "fast-check";
 import { expect, test } from "vitest";
-import { isTaken, orderEnd, paymentHints, paymentOutcome } from "#domain/order/payment/payment-outcome.ts";
+import {
+  isTaken,
+  orderEnd,
+  paymentHints,
+  paymentOutcome,
+  paymentStateOf,
+} from "#domain/order/payment/payment-outcome.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
 import { isPaymentInFlight, paymentStates } from "#domain/order/payment/payment.ts";
 
@@ -55,4 +61,22 @@ test("of an order that the business ended unpaid no payment failed", () => {
     expect(paymentOutcome("refund_due", { hint: null, end })).toBe("refundDue");
   }
   expect([orderEnd(paymentFailed), orderEnd(received), orderEnd(null)]).toEqual([null, null, null]);
+});
+
+test("A121: an order's status says of money only what follows from it", () => {
+  const said = Object.entries(orderStatus).map(([name, status]) => [name, paymentStateOf(status)]);
+  expect(Object.fromEntries(said)).toEqual({
+    received: null,
+    preparing: "approved",
+    cancelled: "rejected",
+    ready: "approved",
+    onTheWay: "approved",
+    delivered: "approved",
+    rejected: "rejected",
+    returned: null,
+    scheduled: null,
+    awaitingPayment: null,
+    paymentFailed: "rejected",
+  });
+  expect(paymentStateOf(null)).toBeNull();
 });

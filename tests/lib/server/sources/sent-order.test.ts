@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { checkOrder, readAttempt, sendOrder, withdrawAttempt } from "#lib/server/sources/sent-order.ts";
-import type { OrderRequest } from "#lib/server/central/orders.ts";
+import type { SendableRequest } from "#lib/server/central/orders.ts";
 import { samplePaymentForm } from "#tests/support/samples.ts";
 import { paymentFormBody } from "#wire/order/payment-form.ts";
 
@@ -17,7 +17,7 @@ const number = "query OrderNumber";
 const rows = { orders: [{ id: "41", display_number: "BP-41" }] };
 
 // What the answers say is read, whatever was sent.
-const request: OrderRequest = {
+const request: SendableRequest = {
   lines: [],
   sentAt: 0,
   payment: {
