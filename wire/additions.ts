@@ -11,6 +11,7 @@ export const additions = {
   "POST /api/auth/local": {
     browser: "The code is worth nothing in another browser (U4)",
     business_id: "Whose limits count",
+    method: "A password is never tried as a code, whatever it looks like",
   },
   "POST /api/auth/register/customer": {
     browser: "Whoever types the code is whoever signed up (D6)",

@@ -2,10 +2,10 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import type { SubmitEvent } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { Field, TextInput } from "#components/ui/field.tsx";
 import type { LoginEvent, LoginProblem, LoginQuestion } from "#domain/person/login-state.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { Send } from "#lib/client/use-machine.ts";
+import { ContactField } from "./contact-field.tsx";
 import { useProblemText } from "./failure-text.ts";
 
 interface EmailStepProps {
@@ -15,9 +15,6 @@ interface EmailStepProps {
   email: string;
   send: Send<LoginEvent>;
 }
-
-const emailBox = { type: "email", inputMode: "email", name: "email", autoComplete: "email" } as const;
-const contactBox = { type: "text", inputMode: "email", name: "username", autoComplete: "username" } as const;
 
 function isUnknown(problem: LoginProblem | null): boolean {
   return problem?.kind === "failed" && problem.failure.kind === "refused" && problem.failure.code === "user_not_found";
@@ -38,31 +35,22 @@ export function EmailStep({ formId, isInOrder, question: { problem }, email, sen
   };
   return (
     <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-      <Field
-        label={t(takesPhoneCodes ? "login.contact" : "login.email")}
+      <ContactField
+        ref={box}
+        hasFocus={!isInOrder}
         hint={t("login.emailHint")}
         error={text(problem)}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            ref={box}
-            data-autofocus={!isInOrder || undefined}
-            {...(takesPhoneCodes ? contactBox : emailBox)}
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            maxLength={254}
-            value={email}
-            onChange={(event) => send({ type: "emailTyped", email: event.target.value })}
-          />
-        )}
-      </Field>
+        value={email}
+        onType={(typed) => send({ type: "emailTyped", email: typed })}
+      />
       <Button
         variant={isUnknown(problem) ? "secondary" : "quiet"}
         onClick={() => send({ type: "chosen", step: "signUp" })}
       >
         {isUnknown(problem) ? t("menu.signUp") : t("login.create")}
+      </Button>
+      <Button variant="quiet" onClick={() => send({ type: "chosen", step: "password" })}>
+        {t("login.byPassword")}
       </Button>
     </form>
   );

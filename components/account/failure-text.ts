@@ -14,6 +14,7 @@ const refusals = {
   code_link_only: "codeLinkOnly",
   code_lost: "codeLost",
   mail_unavailable: "mailDown",
+  password_wrong: "LOGIN_ERROR",
 } as const;
 
 /** The same where the text speaks of a mail and the code went to a phone (A150). */
@@ -23,6 +24,9 @@ const byPhone = {
   code_link_only: "codeLinkOnlyPhone",
   mail_unavailable: "messageDown",
 } as const;
+
+/** Waits beyond that are said in hours (s). */
+const longInMinutes = 5400;
 
 function isKnownRefusal(code: string): code is keyof typeof refusals {
   return Object.hasOwn(refusals, code);
@@ -38,7 +42,9 @@ export function useFailureText(): (failure: Failure, to?: string) => string {
           isKnownRefusal(failure.code) ? (isPhoneContact(to) ? byPhone : refusals)[failure.code] : "unavailable",
         );
       case "wait":
-        return t("tooMany", { minutes: Math.max(1, Math.ceil(failure.seconds / 60)) });
+        return failure.seconds > longInMinutes
+          ? t("tooManyToday", { hours: Math.ceil(failure.seconds / 3600) })
+          : t("tooMany", { minutes: Math.max(1, Math.ceil(failure.seconds / 60)) });
       case "invalid":
         return t("incomplete");
       case "unauthorized":
@@ -50,7 +56,7 @@ export function useFailureText(): (failure: Failure, to?: string) => string {
 
 /** What to say of a problem of a log-in; `typed` names what to say of something else than what is asked for. */
 export function useProblemText(
-  typed: "loginContact" | "loginEmail" | "codeIncomplete" | "incomplete",
+  typed: "loginContact" | "loginEmail" | "codeIncomplete" | "incomplete" | "credentials",
 ): (problem: LoginProblem | null) => string | null {
   const t = useTranslations("account.problem");
   const failureText = useFailureText();

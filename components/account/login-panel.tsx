@@ -5,7 +5,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Sheet } from "#components/ui/sheet/sheet.tsx";
 import { isPhoneContact } from "#domain/person/contact.ts";
-import { shownQuestion } from "#domain/person/login.ts";
+import { hasPassword, shownQuestion } from "#domain/person/login.ts";
 import type { LoginQuestion } from "#domain/person/login-state.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
@@ -15,8 +15,11 @@ import { useLogin } from "./use-login.ts";
 import type { Login } from "./use-login.ts";
 
 /** 'Volver' where there is a step before, and the one verb for what follows (UX26). */
-function LoginFooter({ question, formId, send }: { question: LoginQuestion; formId: string; send: Login["send"] }) {
+function LoginFooter({ login, formId }: { login: Login; formId: string }) {
+  const { state, facts, send } = login;
+  const question = shownQuestion(state);
   const t = useTranslations("account.login");
+  const isBlocked = question.name === "password" && !hasPassword(question, state.input, facts);
   const isLinkAwaited = question.name === "code" && question.code.isLinkOnly;
   return (
     <div className="flex flex-wrap gap-3">
@@ -26,8 +29,15 @@ function LoginFooter({ question, formId, send }: { question: LoginQuestion; form
         </Button>
       )}
       {!isLinkAwaited && (
-        <Button type="submit" form={formId} size="l" isBusy={question.isBusy} className="flex-[1_1_9rem]">
-          {question.name === "code" ? t("enter") : t("continue")}
+        <Button
+          type="submit"
+          form={formId}
+          size="l"
+          isBusy={question.isBusy}
+          isBlocked={isBlocked}
+          className="flex-[1_1_9rem]"
+        >
+          {question.name === "code" || question.name === "password" ? t("enter") : t("continue")}
         </Button>
       )}
     </div>
@@ -73,6 +83,7 @@ export function LoginPanel({ isOpen }: { isOpen: boolean }) {
     email: title,
     signUp: t("account.signUp.heading"),
     code: t(isByPhone ? "account.login.codeTitlePhone" : "account.login.codeTitle"),
+    password: t("account.login.passwordTitle"),
     link: title,
   };
   return (
@@ -83,7 +94,7 @@ export function LoginPanel({ isOpen }: { isOpen: boolean }) {
       closeLabel={t("common.close")}
       side="bottom"
       width={400}
-      footer={name === "link" ? null : <LoginFooter question={question} formId={formId} send={login.send} />}
+      footer={name === "link" ? null : <LoginFooter login={login} formId={formId} />}
     >
       <section ref={content} aria-label={titles[name]} className="flex flex-col gap-4 p-4">
         {hasEnded && name === "email" && (

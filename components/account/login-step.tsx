@@ -2,6 +2,7 @@ import { contactOf, needsEmail, shownQuestion, signUpOf } from "#domain/person/l
 import { CodeStep } from "./code-step.tsx";
 import { EmailStep } from "./email-step.tsx";
 import { LinkStep } from "./link-step.tsx";
+import { PasswordStep } from "./password-step.tsx";
 import { SignUpStep } from "./sign-up-step.tsx";
 import type { Login } from "./use-login.ts";
 
@@ -19,6 +20,16 @@ export function LoginStep({ login, formId, isInOrder = false }: LoginStepProps) 
   switch (question.name) {
     case "link":
       return <LinkStep question={question} send={send} />;
+    case "password":
+      return (
+        <PasswordStep
+          formId={formId}
+          isInOrder={isInOrder}
+          question={question}
+          contact={contactOf(state.input, facts)}
+          send={send}
+        />
+      );
     case "code":
       return <CodeStep formId={formId} question={question} send={send} />;
     case "signUp":

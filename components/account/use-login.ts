@@ -14,7 +14,7 @@ import type {
   LoginStart,
   LoginState,
 } from "#domain/person/login-state.ts";
-import { enterCode, requestCode, signUp } from "#lib/actions/account.ts";
+import { enterCode, enterPassword, requestCode, signUp } from "#lib/actions/account.ts";
 import { pageValue } from "#lib/client/device/device-value.ts";
 import { reached } from "#lib/client/device/reached.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
@@ -87,8 +87,8 @@ function useEffects({ purpose, onDone }: LoginOptions): (effect: LoginEffect, se
     await afterLogin(session);
     send({ type: "entered" });
   };
-  const enter = async (code: string, send: SendEvent) => {
-    const answer = await reached(enterCode({ code }));
+  const enter = async (asked: Promise<Result<Session, Failure>>, send: SendEvent) => {
+    const answer = await reached(asked);
     if (answer.ok) await welcome(answer.value, send);
     else send({ type: "notEntered", failure: answer.failure });
   };
@@ -104,7 +104,9 @@ function useEffects({ purpose, onDone }: LoginOptions): (effect: LoginEffect, se
       case "signUp":
         return void sendCode(signUp(effect.account), effect.to, send);
       case "enterCode":
-        return void enter(effect.code, send);
+        return void enter(enterCode({ code: effect.code }), send);
+      case "enterPassword":
+        return void enter(enterPassword({ to: effect.to, password: effect.password }), send);
       case "forgetLink":
         return forgetLoginLink();
       case "findSession":

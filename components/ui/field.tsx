@@ -54,7 +54,7 @@ const inputClass =
   "w-full scroll-my-20 rounded-md border border-outline bg-ground px-3 text-base text-ink placeholder:text-ellipsis placeholder:text-ink-muted transition-colors hover:border-ink focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-60";
 
 interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
-  ref?: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** A text field of 48 px; 16 px letters, so that phones do not zoom in. */

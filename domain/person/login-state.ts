@@ -25,8 +25,11 @@ export function pendingCodeOf(
 /** What was typed is not what is asked for, or the server refused what concerns `to`. */
 export type LoginProblem = { kind: "typed" } | { kind: "failed"; failure: Failure; to: string };
 
-/** Where a log-in begins, and what a person may go to by a press. */
+/** Where a log-in begins. */
 export type LoginStart = "email" | "signUp";
+
+/** What a person may go to by a press. */
+export type LoginChoice = LoginStart | "password";
 
 /** What a person is asked; `isChosen`: they went there or typed, so nothing else takes its place by itself. */
 export type LoginQuestion =
@@ -53,6 +56,15 @@ export type LoginQuestion =
       problem: LoginProblem | null;
       /** Where the code was asked for. */
       from: LoginStart;
+    }
+  | {
+      name: "password";
+      /** As typed, for as long as the step. */
+      password: string;
+      isBusy: boolean;
+      /** Whether a code is being asked for in its place. */
+      isResending: boolean;
+      problem: LoginProblem | null;
     }
   | { name: "link"; token: string; isBusy: boolean; problem: LoginProblem | null };
 
@@ -97,9 +109,11 @@ export type LoginEvent =
   | { type: "emailTyped"; email: string }
   | { type: "signUpTyped"; draft: SignUpDraft }
   | { type: "codeTyped"; text: string }
+  | { type: "passwordTyped"; password: string }
   | { type: "submitted" }
-  | { type: "chosen"; step: LoginStart }
+  | { type: "chosen"; step: LoginChoice }
   | { type: "back" }
+  /** Another code, or one in place of the password. */
   | { type: "resend" }
   | { type: "codeSent"; code: PendingCode }
   /** `now` in ms. */
@@ -117,6 +131,7 @@ export type LoginEffect =
   | { kind: "signUp"; account: NewAccount; to: string }
   /** The code, or the token of the mail's link. */
   | { kind: "enterCode"; code: string }
+  | { kind: "enterPassword"; to: string; password: string }
   | { kind: "forgetLink" }
   /** Whether another tab logged in. */
   | { kind: "findSession" }

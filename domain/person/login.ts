@@ -4,6 +4,7 @@ import type { Step } from "#domain/base/step.ts";
 import { isPhoneContact, normalizeContact } from "./contact.ts";
 import { noInput } from "./login-state.ts";
 import type {
+  LoginChoice,
   LoginEffect,
   LoginEvent,
   LoginFacts,
@@ -43,8 +44,9 @@ export function shownQuestion({ step }: LoginState): LoginQuestion {
   return step.name === "done" ? step.last : step;
 }
 
-function question(name: LoginStart, isChosen: boolean): LoginQuestion {
+function question(name: LoginChoice, isChosen: boolean): LoginQuestion {
   const asked = { isChosen, isBusy: false, problem: null };
+  if (name === "password") return { name, password: "", isBusy: false, isResending: false, problem: null };
   if (name === "email") return { name, ...asked };
   return { name, ...asked, problems: {}, round: 0, isUndeliverable: false };
 }
@@ -82,7 +84,7 @@ function isOfConnection(problem: LoginProblem | null): boolean {
 }
 
 /** What was typed on the one side is known on the other (UX23). */
-function choose(state: LoginState, name: LoginStart, facts: LoginFacts): Login {
+function choose(state: LoginState, name: LoginChoice, facts: LoginFacts): Login {
   const { input } = state;
   const contact = contactOf(input, facts);
   const signUp = signUpOf(input, facts);
@@ -178,6 +180,35 @@ function onCode(state: LoginState, step: At<"code">, event: LoginEvent, facts: L
   return event.type === "nobodyFound" ? at(state, { ...step, isLooking: false }) : to(state);
 }
 
+/** Whether address and password are there to be sent (S2 §2.2). */
+export function hasPassword({ password }: At<"password">, input: LoginInput, facts: LoginFacts): boolean {
+  return password !== "" && normalizeContact(contactOf(input, facts), facts.dial).ok;
+}
+
+function onPassword(state: LoginState, step: At<"password">, event: LoginEvent, facts: LoginFacts): Login {
+  const { input } = state;
+  if (event.type === "emailTyped") {
+    return at({ ...state, input: { ...input, email: event.email } }, { ...step, problem: null });
+  }
+  if (event.type === "passwordTyped") return at(state, { ...step, password: event.password, problem: null });
+  const isAnswered = (event.type === "notEntered" && step.isBusy) || (event.type === "notSent" && step.isResending);
+  if (isAnswered) {
+    const about = event.type === "notSent" ? event.to : "";
+    return at(state, { ...step, isBusy: false, isResending: false, problem: failed(event.failure, about) });
+  }
+  const isAsked = event.type === "submitted" || event.type === "resend";
+  if (!isAsked || step.isBusy || step.isResending) return to(state);
+  const contact = normalizeContact(contactOf(input, facts), facts.dial);
+  const { password } = step;
+  if (!contact.ok || (password === "" && event.type === "submitted")) {
+    return at(state, { ...step, problem: { kind: "typed" } });
+  }
+  if (event.type === "resend") {
+    return at(state, { ...step, isResending: true, problem: null }, { kind: "requestCode", to: contact.value });
+  }
+  return at(state, { ...step, isBusy: true, problem: null }, { kind: "enterPassword", to: contact.value, password });
+}
+
 function followLink(state: LoginState, step: At<"link">): Login {
   const asked = { ...step, isBusy: true, problem: null };
   return at(state, asked, { kind: "forgetLink" }, { kind: "enterCode", code: step.token });
@@ -199,6 +230,7 @@ function onCodeSent(state: LoginState, step: LoginQuestion, code: PendingCode): 
     const next = at(known, { ...step, code, isResending: false });
     return step.isResending ? { ...next, effects: [{ kind: "sayResent" }] } : next;
   }
+  if (step.name === "password") return step.isResending ? at(known, codeStep(code, "email")) : to(known);
   return step.name === "link" || !step.isBusy ? to(known) : at(known, codeStep(code, step.name));
 }
 
@@ -210,6 +242,8 @@ function onQuestion(state: LoginState, step: LoginQuestion, event: LoginEvent, f
       return onSignUp(state, step, event, facts);
     case "code":
       return onCode(state, step, event, facts);
+    case "password":
+      return onPassword(state, step, event, facts);
     case "link":
       return onLink(state, step, event);
   }

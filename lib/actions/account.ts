@@ -7,7 +7,14 @@ import { isName } from "#domain/person/name.ts";
 import { parsePhone } from "#domain/person/phone.ts";
 import { fail, ok } from "#domain/base/result.ts";
 import { defineAction } from "#lib/server/request/define-action.ts";
-import { codeRequests, endSession, finishLogin, startLogin, startSignUp } from "#lib/server/login.ts";
+import {
+  codeRequests,
+  endSession,
+  finishLogin,
+  enterWithPassword,
+  startLogin,
+  startSignUp,
+} from "#lib/server/login.ts";
 
 /** `normalizeEmail` decides what is an e-mail address. */
 const emailSchema = v.pipe(v.string(), v.maxLength(600));
@@ -35,6 +42,19 @@ export const enterCode = defineAction({
   limit: tries,
   input: v.strictObject({ code: v.pipe(v.string(), v.regex(/^(?:\d{6}|[\w-]{22})$/)) }),
   run: async (input, context) => await finishLogin(input.code, context),
+});
+
+/** Logs in with a password (S2 §2.2). Refused: `password_wrong`, `not_a_customer`. */
+export const enterPassword = defineAction({
+  name: "enterPassword",
+  access: "public",
+  limit: tries,
+  input: v.strictObject({ to: emailSchema, password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),
+  run: async (input, context) => {
+    const to = isPhoneContact(input.to) ? ok(input.to) : normalizeEmail(input.to);
+    if (!to.ok) return fail({ kind: "invalid", fields: { to: "invalid" } });
+    return await enterWithPassword(to.value, input.password, context);
+  },
 });
 
 /** Creates an account, unless it exists, and sends a code: to the mail, without one to the phone (A150). Refused: `not_allowed`. */

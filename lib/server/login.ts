@@ -8,9 +8,9 @@ import type { Phone } from "#domain/person/phone.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
 import type { SentCode } from "#lib/exchange/session.ts";
 import type { Customer } from "#wire/person/account.ts";
-import type { MailSender } from "#wire/person/account-requests.ts";
+import type { Credential, MailSender } from "#wire/person/account-requests.ts";
 import { phoneAccount, phoneOf } from "#wire/person/phone-account.ts";
-import { type Asker, logInWithCode, logOutCustomer, registerCustomer, requestLoginCode } from "./central/account.ts";
+import { type Asker, logInCustomer, logOutCustomer, registerCustomer, requestLoginCode } from "./central/account.ts";
 import { listAddresses } from "./central/addresses.ts";
 import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { requestLanguage } from "#lib/server/request/language.ts";
@@ -121,22 +121,40 @@ async function addressesOf(customer: Customer, token: string, context: RequestCo
   }
 }
 
-/** Logs in with the code mailed to this browser; the cookie is sealed anew (U8). */
-export async function finishLogin(code: string, context: CodeContext): Promise<Result<LoggedIn, Failure>> {
-  const { email, browser } = context.codeHolder;
-  const input = { email, code, businessId: context.business.id, browser };
-  const entered = await logInWithCode(input, askerOf(context));
+/** Logs in who knows the credential; the cookie is sealed anew (U8). */
+async function enter(
+  credential: Credential,
+  { email, browser }: { email: string; browser: string },
+  context: RequestContext,
+): Promise<Result<LoggedIn, Failure>> {
+  const asked = { email, browser, businessId: context.business.id, ...credential };
+  const entered = await logInCustomer(asked, askerOf(context));
   if (!entered.ok) {
     log.warn("login.refused", { tenant: context.tenant, kind: entered.failure.kind });
     return entered;
   }
   const { token, customer } = entered.value;
-  await writeSession({
-    ...emptySession(context.tenant),
-    browser,
-    login: { token, userId: customer.id, email },
-  });
+  await writeSession({ ...emptySession(context.tenant), browser, login: { token, userId: customer.id, email } });
+  await revokeLogin(context);
   return ok({ user: customer, addresses: await addressesOf(customer, token, context) });
+}
+
+/** Logs in with the code mailed to this browser. */
+export async function finishLogin(code: string, context: CodeContext): Promise<Result<LoggedIn, Failure>> {
+  return await enter({ method: "code", typed: code }, context.codeHolder, context);
+}
+
+/** Logs in with a password in place of a code (S2 §2.2, A77). */
+export async function enterWithPassword(
+  to: string,
+  password: string,
+  context: RequestContext,
+): Promise<Result<LoggedIn, Failure>> {
+  return await enter(
+    { method: "password", typed: password },
+    { email: accountAt(to), browser: browserOf(context) },
+    context,
+  );
 }
 
 export interface SignUp {

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { revokeToken } from "#platform/db/sessions.ts";
 import { type Call, defineCall, signedIn } from "#platform/calls/call.ts";
-import { codeRequestSchema, loginRequestSchema } from "#wire/person/account-requests.ts";
+import { codeRequestSchema, isCode, loginRequestSchema } from "#wire/person/account-requests.ts";
+import { Refusal, tooMany } from "#platform/http/refusal.ts";
 import { enterCode } from "./enter-code.ts";
+import { enterPassword } from "./enter-password.ts";
 import { publicAccount } from "./find-account.ts";
 import { registerCustomer } from "./register-customer.ts";
 import { sendCode } from "./send-code.ts";
@@ -67,7 +69,7 @@ const login = defineCall({
   method: "POST",
   path: "/api/auth/local",
   tag: "Accounts",
-  summary: "Logs in with a mailed code or the mail's link",
+  summary: "Logs in with a mailed code, the mail's link, or a password",
   access: "public",
   limit: { name: "login", most: 60, seconds: 600 },
   body: loginRequestSchema,
@@ -77,24 +79,27 @@ const login = defineCall({
       schema: z.object({ jwt: z.string(), user: z.record(z.string(), z.unknown()) }),
     },
     400: {
-      description: "The code is wrong, expired or used up, or only the mail's link counts today",
+      description:
+        "The code or the password is wrong, or the code expired or used up, or only the mail's link counts today",
       schema: loginErrorSchema,
     },
+    401: { description: "not_a_customer, to who knows the password" },
     422: { description: "invalid_input" },
-    429: { description: "too_many_requests; data.retry_after in seconds" },
+    429: { description: "too_many_requests, too_many_passwords; data.retry_after in seconds" },
   },
   run: async ({ body, platform, client }) => {
-    const holder = {
-      email: body.identifier,
-      businessId: body.business_id,
-      browser: body.browser,
-      client: client.address,
-    };
-    const entered = await enterCode(platform, holder, body.password);
-    if (entered.kind !== "right") {
-      platform.log("warn", "login_failed", { kind: entered.kind });
-      return loginError(entered.kind);
-    }
+    const { identifier: email, browser } = body;
+    const entered = isCode(body)
+      ? await enterCode(
+          platform,
+          { email, businessId: body.business_id, browser, client: client.address },
+          body.password,
+        )
+      : await enterPassword(platform, { email, browser }, body.password);
+    if (entered.kind !== "right") platform.log("warn", "login_failed", { kind: entered.kind });
+    if (entered.kind === "wait") throw tooMany("too_many_passwords", entered.seconds);
+    if (entered.kind === "notCustomer") throw new Refusal(401, "not_a_customer");
+    if (entered.kind !== "right") return loginError(entered.kind);
     return { status: 200, body: { jwt: entered.jwt, user: await publicAccount(platform.database, entered.account) } };
   },
 });

@@ -13,7 +13,9 @@ const mostCodesAnHour = 5;
 const mostCodesOfNetworkADay = 10;
 /** Mails that all such browsers together may cause (U5). */
 const mostCodesOfStrangersADay = 30;
+/** Wrong passwords of one browser that proved the mailbox, and of all that did not together. */
 const mostPasswordsAnHour = 10;
+const mostPasswordsOfStrangersADay = 20;
 /** Wrong codes of all browsers that never proved the mailbox together: none of them can spend the owner's (U4). */
 const mostTriesOfStrangersADay = 20;
 /** Wrong codes of one browser that proved it. */
@@ -85,6 +87,16 @@ async function secondsUntilRoom(
   return leaving === undefined ? null : Math.max(1, Math.ceil((leaving.at.getTime() + window - now) / second));
 }
 
+/** Seconds until every budget has room, null while they have. */
+async function longestWait(database: Database, budgets: readonly Budget[], now: number): Promise<number | null> {
+  let longest: number | null = null;
+  for (const budget of budgets) {
+    const wait = await secondsUntilRoom(database, budget, now);
+    if (wait !== null) longest = Math.max(longest ?? 0, wait);
+  }
+  return longest;
+}
+
 function ofKind(account: string, kind: (typeof loginEvents.$inferSelect)["kind"], ...more: SQL[]): SQL | undefined {
   return and(eq(loginEvents.account, account), eq(loginEvents.kind, kind), ...more);
 }
@@ -115,28 +127,28 @@ export async function waitBeforeCode(database: Database, trier: Trier, now: numb
     { counted: ofNetwork, most: mostCodesOfNetworkADay, window: day },
     { counted: ofKind(trier.account, "codeRequested", strangers), most: mostCodesOfStrangersADay, window: day },
   ];
-  let longest: number | null = null;
-  for (const budget of trier.isKnown ? own : [...own, ...shared]) {
-    const wait = await secondsUntilRoom(database, budget, now);
-    if (wait !== null) longest = Math.max(longest ?? 0, wait);
-  }
-  return longest;
+  return await longestWait(database, trier.isKnown ? own : [...own, ...shared], now);
 }
 
 /**
- * Counts a try of a password before it is compared, so that parallel ones cannot all be: ten wrong ones an hour over all
- * addresses. A right one is given back with its id; `wait` in seconds.
+ * Counts a try of a password before it is compared, so that parallel ones cannot all be. Strangers' tries never count for a
+ * browser that proved the mailbox (U4). A right one is given back with its id; `wait` in seconds.
  */
 export async function takePasswordTry(
   database: Database,
-  account: string,
+  { account, knownBrowser }: { account: string; knownBrowser: string | null },
   now: number,
 ): Promise<{ id: number } | { wait: number }> {
   return await database.transaction(async (transaction) => {
     await lockAccount(transaction, account);
-    const budget = { counted: ofKind(account, "passwordFailed"), most: mostPasswordsAnHour, window: hour };
-    const wait = await secondsUntilRoom(transaction, budget, now);
+    const isKnown = knownBrowser !== null;
+    const whose = isKnown ? eq(loginEvents.browser_hash, knownBrowser) : eq(loginEvents.is_known, false);
+    const counted = ofKind(account, "passwordFailed", whose);
+    const hourly = { counted, most: mostPasswordsAnHour, window: hour };
+    const daily = { counted, most: mostPasswordsOfStrangersADay, window: day };
+    const wait = await longestWait(transaction, isKnown ? [hourly] : [hourly, daily], now);
     if (wait !== null) return { wait };
-    return { id: await noteLoginEvent(transaction, { account, kind: "passwordFailed" }, now) };
+    const event = { account, kind: "passwordFailed" as const, browser_hash: knownBrowser, is_known: isKnown };
+    return { id: await noteLoginEvent(transaction, event, now) };
   });
 }

@@ -4,6 +4,7 @@ import { vi } from "vitest";
 export const accountDoubles = {
   requestCode: vi.fn<(input: unknown) => Promise<unknown>>(),
   enterCode: vi.fn<(input: unknown) => Promise<unknown>>(),
+  enterPassword: vi.fn<(input: unknown) => Promise<unknown>>(),
   signUp: vi.fn<(input: unknown) => Promise<unknown>>(),
 };
 

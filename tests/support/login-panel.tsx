@@ -71,6 +71,7 @@ export function eachWithNewDevice(): void {
       .mockImplementation(async (address: unknown) => Promise.resolve(ok({ ...(address as typeof home), id: "9" })));
     accountDoubles.requestCode.mockResolvedValue(ok(sentCode));
     accountDoubles.enterCode.mockResolvedValue(ok({ user, addresses: [home] }));
+    accountDoubles.enterPassword.mockResolvedValue(ok({ user, addresses: [home] }));
     accountDoubles.signUp.mockResolvedValue(ok(sentCode));
     fakeServer({
       "GET /api/session": () => ({ user: null, addresses: [] }),

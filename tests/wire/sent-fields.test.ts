@@ -74,7 +74,7 @@ const calls = {
   "POST /api/auth/local": {
     source: "S2 §7",
     fields: loginFields,
-    body: loginBody({ email: "ana@correo.co", code: "123456", browser, businessId: "1" }),
+    body: loginBody({ email: "ana@correo.co", method: "code", typed: "123456", browser, businessId: "1" }),
   },
   "POST /api/auth/register/customer": {
     source: "S2 §3 Registration payload, User",

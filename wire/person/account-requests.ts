@@ -43,7 +43,11 @@ export const codeRequestSchema = z.object({
 /** A code goes where the recorded server takes a password (S2 §7). */
 export const loginRequestSchema = z.object({
   identifier: emailSchema,
-  password: z.string().max(200).describe("The code, six digits, or the token of the mail's link"),
+  password: z.string().max(200).describe("The code, six digits, or the token of the mail's link, or a password"),
+  method: z
+    .enum(["code", "password"])
+    .optional()
+    .describe("What `password` holds; without it six digits and a link's token are a code, all else a password"),
   browser: anyBrowser,
   business_id: anyBusiness,
 });
@@ -99,8 +103,19 @@ export function codeBody({ email, sender, browser, language }: CodeRequest) {
   };
 }
 
-export function loginBody({ email, businessId, browser, code }: LoginRequest & { code: string }) {
-  return { identifier: email, password: code, browser, business_id: Number(businessId) };
+/** A code or a mail's token, or a password: one is never tried as the other (U4). */
+export interface Credential {
+  method: "code" | "password";
+  typed: string;
+}
+
+export function loginBody({ email, businessId, browser, method, typed }: LoginRequest & Credential) {
+  return { identifier: email, password: typed, method, browser, business_id: Number(businessId) };
+}
+
+/** Whether what was typed is a code or the token of a mail's link, and no password. */
+export function isCode({ method, password }: Pick<z.infer<typeof loginRequestSchema>, "method" | "password">): boolean {
+  return method === undefined ? /^(?:\d{6}|[\w-]{22})$/.test(password) : method === "code";
 }
 
 export interface Registration {

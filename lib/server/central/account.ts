@@ -5,7 +5,7 @@ import type { Crowd } from "#domain/base/fair-line.ts";
 import type { SentCode } from "#lib/exchange/session.ts";
 import { type Customer, customerFrom, isCustomer, loginFrom } from "#wire/person/account.ts";
 import { codeBody, loginBody, registrationBody } from "#wire/person/account-requests.ts";
-import type { CodeRequest, LoginRequest, Registration } from "#wire/person/account-requests.ts";
+import type { CodeRequest, Credential, LoginRequest, Registration } from "#wire/person/account-requests.ts";
 import { plainNumber } from "#wire/field.ts";
 import { accountRefusalFrom, loginRefusalFrom, retryAfterFrom } from "#wire/refusal.ts";
 import { valueAt } from "#wire/value-at.ts";
@@ -63,11 +63,11 @@ export async function requestLoginCode(input: CodeRequest, asker: Asker): Promis
 }
 
 /**
- * Logs in with a typed code or the token of a mail's link (U18). @throws CentralError
- * Refusals: `code_wrong`, `code_expired`, `code_exhausted`, `code_link_only`, `not_a_customer`.
+ * Logs in with a typed code or the token of a mail's link (U18), or with a password (S2 §2.2). @throws CentralError
+ * Refusals: `code_wrong`, `code_expired`, `code_exhausted`, `code_link_only`, `password_wrong`, `not_a_customer`.
  */
-export async function logInWithCode(
-  input: LoginRequest & { code: string },
+export async function logInCustomer(
+  input: LoginRequest & Credential,
   asker: Asker,
 ): Promise<Result<{ token: string; customer: Customer }, Failure>> {
   const answer = await requestCentral({
@@ -79,7 +79,10 @@ export async function logInWithCode(
     accepts: [400, 401, 403, 422, 429],
     ...asker,
   });
-  if (answer.status === 400) return fail({ kind: "refused", code: loginRefusalFrom(answer.body) });
+  if (answer.status === 400) {
+    const code = input.method === "password" ? "password_wrong" : loginRefusalFrom(answer.body);
+    return fail({ kind: "refused", code });
+  }
   if (answer.status !== 200) return refusal(answer);
   if (!isCustomer(answer.body)) return fail({ kind: "refused", code: "not_a_customer" });
   return ok(readAnswer("log-in", () => loginFrom(answer.body)));

@@ -66,7 +66,7 @@ export const loginEvents = pgTable(
     account: text().notNull(),
     /** The network that asked. */
     client_hash: text(),
-    /** Null for passwords. */
+    /** Null for a password that no known browser typed. */
     browser_hash: text(),
     /** The browser had proved the mailbox by then. */
     is_known: boolean().notNull().default(false),

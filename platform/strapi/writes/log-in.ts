@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { forgetLoginEvent, takePasswordTry } from "#platform/auth/login-budget.ts";
+import { comparePassword } from "#platform/auth/compare-password.ts";
 import { type OpenedSession, openSession } from "#platform/auth/open-session.ts";
 import type { Database } from "#platform/db/database.ts";
-import { verifyPassword } from "#platform/db/passwords.ts";
 import { users } from "#platform/db/tables/user.ts";
 import { FormError, TooManyAttemptsError } from "#platform/strapi/recorded-error.ts";
 
@@ -25,20 +24,20 @@ export async function logIn(
     throw new FormError("password.provide", "Please provide your password.");
   }
   const account = identifier.trim().toLowerCase().slice(0, 320);
-  const taken = await takePasswordTry(database, account, Date.now());
-  if ("wait" in taken) throw new TooManyAttemptsError(taken.wait);
   const column = account.includes("@") ? users.email : users.username;
   const key = account.includes("@") ? account : identifier.trim();
   const [user] = await database
     .select()
     .from(users)
     .where(and(eq(column, key), eq(users.provider, "local")));
-  const compared = user?.password ?? null;
-  const isRight = await verifyPassword(password.slice(0, 1024), compared);
-  if (user === undefined || !isRight) throw new FormError("invalid", "Identifier or password invalid.");
-  await forgetLoginEvent(database, taken.id);
+  // A name and its mail are one account: guesses by either count together.
+  const trier = { account: user?.email.toLowerCase() ?? account, knownBrowser: null };
+  const compared = await comparePassword(database, trier, user, password, Date.now());
+  if (compared.kind === "wait") throw new TooManyAttemptsError(compared.seconds);
+  if (user === undefined || compared.kind === "wrong")
+    throw new FormError("invalid", "Identifier or password invalid.");
   if (user.blocked === true) throw new FormError("blocked", "Your account has been blocked by an administrator");
-  const opened = await openSession(database, user, tokenSecret, (now) => now.password === compared);
+  const opened = await openSession(database, user, tokenSecret, (now) => now.password === user.password);
   if (opened === null) throw new FormError("invalid", "Identifier or password invalid.");
   return opened;
 }

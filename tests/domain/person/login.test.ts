@@ -135,6 +135,43 @@ describe("the mail's link", () => {
   });
 });
 
+describe("a password (S2 §2.2)", () => {
+  const choose: LoginEvent = { type: "chosen", step: "password" };
+  const secret: LoginEvent = { type: "passwordTyped", password: "una clave" };
+
+  test("goes once with the address; what is missing is not sent", () => {
+    const empty = walk(start(), [typed, choose, submitted]);
+    expect([empty.effects, empty.step]).toMatchObject([[], { name: "password", problem: { kind: "typed" } }]);
+    const { effects } = walk(empty.state, [secret, submitted, submitted, { type: "entered" }]);
+    expect(effects).toEqual([
+      { kind: "enterPassword", to: "ana@correo.com", password: "una clave" },
+      { kind: "finish" },
+    ]);
+    expect(walk(start(), [choose, secret, submitted]).effects).toEqual([]);
+  });
+
+  test("that is wrong is said until something is typed, and is forgotten on the way back", () => {
+    const refused = walk(start(), [typed, choose, secret, submitted, { type: "notEntered", failure: wrong }]);
+    expect(refused.step).toMatchObject({ isBusy: false, password: "una clave", problem: { failure: wrong } });
+    expect(walk(refused.state, [{ ...secret, password: "otra" }]).step).toMatchObject({ problem: null });
+    expect(walk(refused.state, [typed]).step).toMatchObject({ problem: null, password: "una clave" });
+    const back = walk(refused.state, [{ type: "back" }, choose]);
+    expect([back.step, contactOf(back.state.input, facts)]).toMatchObject([{ password: "" }, " Ana@Correo.com"]);
+  });
+
+  test("gives way to a code where one was asked for, and to none of before", () => {
+    const resend: LoginEvent = { type: "resend" };
+    const asked = walk(start(), [typed, choose, resend, resend, submitted]);
+    expect(asked.effects).toEqual([{ kind: "requestCode", to: "ana@correo.com" }]);
+    expect(walk(asked.state, [codeSent]).step).toMatchObject({ name: "code", from: "email" });
+    const entering = walk(start(), [typed, submitted, choose, secret, submitted, codeSent]);
+    expect([entering.step.name, entering.state.input.code]).toEqual(["password", code]);
+    const refused = walk(asked.state, [{ type: "notSent", failure: unavailable, to: "ana@correo.com", now }]);
+    expect(refused.step).toMatchObject({ isResending: false, problem: { failure: unavailable } });
+    expect(walk(start(), [choose, resend]).effects, "to nobody").toEqual([]);
+  });
+});
+
 describe("sign-up", () => {
   const choose: LoginEvent = { type: "chosen", step: "signUp" };
 
@@ -186,6 +223,8 @@ const anyEvent: fc.Arbitrary<LoginEvent> = fc.oneof(
     ),
     { type: "chosen", step: "email" },
     { type: "chosen", step: "signUp" },
+    { type: "chosen", step: "password" },
+    { type: "passwordTyped", password: "una clave" },
     codeSent,
     { type: "codeSent", code: { ...code, isLinkOnly: true } },
     digits("123456"),

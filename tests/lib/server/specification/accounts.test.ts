@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { enterCode, logOut, requestCode, signUp } from "#lib/actions/account.ts";
+import { enterCode, enterPassword, logOut, requestCode, signUp } from "#lib/actions/account.ts";
 import { followCookies, requestTo } from "#tests/support/next-request.ts";
-import { mailedCode } from "#tests/contract/specification/small-accounts.ts";
+import { knownPassword, mailedCode } from "#tests/contract/specification/small-accounts.ts";
 import { type SmallCentral, startSmallCentral } from "#tests/contract/specification/small-central.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
@@ -51,6 +51,14 @@ test("somebody new signs up, and is logged in by the mailed code", async () => {
   const [made] = central.users.filter(({ email }) => email === "eva@correo.co");
   expect(made).toMatchObject({ username: "eva@correo.co", phone: "3005550101" });
   expect(String(made?.["password"]).length, "random, and nobody knows it").toBeGreaterThan(15);
+});
+
+test("a password opens the same session as a code (S2 §2.2)", async () => {
+  const to = "ana@example.test";
+  const wrong = await enterPassword({ to, password: "otra clave" });
+  expect(wrong).toEqual({ ok: false, failure: { kind: "refused", code: "password_wrong" } });
+  const entered = await enterPassword({ to: " Ana@Example.test", password: knownPassword });
+  expect(entered).toMatchObject({ ok: true, value: { user: { name: "Ana Restrepo" } } });
 });
 
 test("who signs up again is sent a code, as who logs in", async () => {

@@ -1,0 +1,41 @@
+import { useTranslations } from "next-intl";
+import type { Ref } from "react";
+import { Field, TextInput } from "#components/ui/field.tsx";
+import { useStore } from "#lib/client/store-info.tsx";
+
+interface ContactFieldProps {
+  value: string;
+  onType: (text: string) => void;
+  hint?: string;
+  error?: string | null;
+  /** The first field of a panel that opens with it. */
+  hasFocus?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+const emailBox = { type: "email", inputMode: "email", name: "email", autoComplete: "email" } as const;
+const contactBox = { type: "text", inputMode: "email", name: "username", autoComplete: "username" } as const;
+
+/** Who logs in: a mail address, or a phone where codes go there (A150). */
+export function ContactField({ value, onType, hint, error = null, hasFocus = false, ref }: ContactFieldProps) {
+  const { takesPhoneCodes } = useStore();
+  const t = useTranslations("account.login");
+  return (
+    <Field label={t(takesPhoneCodes ? "contact" : "email")} hint={hint} error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          ref={ref}
+          data-autofocus={hasFocus || undefined}
+          {...(takesPhoneCodes ? contactBox : emailBox)}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={254}
+          value={value}
+          onChange={(event) => onType(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import type { SubmitEvent } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { PasswordInput } from "./password-input.tsx";
+import type { LoginEvent, LoginQuestion } from "#domain/person/login-state.ts";
+import type { Send } from "#lib/client/use-machine.ts";
+import { ContactField } from "./contact-field.tsx";
+import { useProblemText } from "./failure-text.ts";
+
+interface PasswordStepProps {
+  formId: string;
+  isInOrder: boolean;
+  question: Extract<LoginQuestion, { name: "password" }>;
+  contact: string;
+  send: Send<LoginEvent>;
+}
+
+/** 'Ingresar con contraseña' (S2 §2.2, A77); what went wrong is said under the password, and a code is one press away. */
+export function PasswordStep({ formId, isInOrder, question, contact, send }: PasswordStepProps) {
+  const { password, problem, isResending } = question;
+  const t = useTranslations("account.login");
+  const text = useProblemText("credentials");
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (problem) box.current?.select();
+  }, [problem]);
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send({ type: "submitted" });
+  };
+  return (
+    <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <ContactField value={contact} onType={(email) => send({ type: "emailTyped", email })} />
+      <Field label={t("password")} error={text(problem)}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            ref={box}
+            name="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={(event) => send({ type: "passwordTyped", password: event.target.value })}
+          />
+        )}
+      </Field>
+      <Button variant="secondary" isBusy={isResending} onClick={() => send({ type: "resend" })}>
+        {t("byCode")}
+      </Button>
+      {isInOrder && (
+        <Button variant="quiet" onClick={() => send({ type: "chosen", step: "signUp" })}>
+          {t("create")}
+        </Button>
+      )}
+    </form>
+  );
+}

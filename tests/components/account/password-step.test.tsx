@@ -1,0 +1,77 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { fail } from "#domain/base/result.ts";
+import { press } from "#tests/support/press.ts";
+import { accountDoubles } from "#tests/support/account-doubles.ts";
+import { contentOf, eachWithNewDevice, fill, openLogin } from "#tests/support/login-panel.tsx";
+
+vi.mock("#lib/actions/account.ts", async () => (await import("#tests/support/account-doubles.ts")).accountActions);
+vi.mock("#lib/actions/address.ts", async () => (await import("#tests/support/account-doubles.ts")).addressActions);
+
+eachWithNewDevice();
+
+const enter = () => screen.getByRole("button", { name: "Ingresar" });
+
+function toPassword(password = "una clave") {
+  openLogin();
+  fill("Correo electrónico", " Ana@Correo.com ");
+  press("Ingresar con contraseña");
+  fill("Contraseña", password);
+}
+
+describe("'Ingresar con contraseña' (S2 §2.2)", () => {
+  test("the address comes along, Enter sends both, and the panel below goes on", async () => {
+    toPassword();
+    expect(screen.getByRole("dialog", { name: "Iniciar sesión" })).toBeTruthy();
+    const box = screen.getByLabelText("Contraseña");
+    expect(box.getAttribute("autocomplete")).toBe("current-password");
+    fireEvent.submit(box.closest("form") ?? box);
+    await waitFor(() => expect(window.history.state).toMatchObject({ panels: [{ name: "confirm" }] }));
+    expect(accountDoubles.enterPassword.mock.calls).toEqual([[{ to: "ana@correo.com", password: "una clave" }]]);
+    const kept = [contentOf(localStorage), contentOf(sessionStorage), window.location.href].join("\n");
+    for (const secret of ["correo.com", "una clave"]) expect(kept).not.toContain(secret);
+  });
+
+  test("is shown and hidden by a press", () => {
+    toPassword();
+    const box = screen.getByLabelText("Contraseña");
+    expect(box.getAttribute("type")).toBe("password");
+    press("Mostrar contraseña");
+    expect(box.getAttribute("type")).toBe("text");
+    press("Ocultar contraseña");
+    expect(box.getAttribute("type")).toBe("password");
+  });
+
+  test("looks disabled while something is missing, and says what", () => {
+    toPassword("");
+    expect(enter().getAttribute("aria-disabled")).toBe("true");
+    fireEvent.submit(screen.getByLabelText("Contraseña").closest("form") ?? document.body);
+    expect(screen.getByText("Debes ingresar tu correo y contraseña")).toBeTruthy();
+    fill("Contraseña", "una clave");
+    expect(enter().getAttribute("aria-disabled")).toBeNull();
+    expect(screen.queryByText("Debes ingresar tu correo y contraseña")).toBeNull();
+    expect(accountDoubles.enterPassword).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    [{ kind: "refused", code: "password_wrong" } as const, /^El correo o la contraseña no son correctos/],
+    [{ kind: "refused", code: "not_a_customer" } as const, "Usuario no autorizado para esta acción"],
+    [{ kind: "wait", seconds: 600 } as const, /Espera 10 minutos/],
+    [{ kind: "wait", seconds: 80_000 } as const, "Demasiados intentos por hoy. Intenta de nuevo en 23 horas."],
+  ])("%j is said under the password, any edit clears it, and a code is one press away", async (failure, text) => {
+    accountDoubles.enterPassword.mockResolvedValue(fail(failure));
+    toPassword();
+    press("Ingresar");
+    await screen.findByText(text);
+    fill("Correo electrónico", "ana.ruiz@correo.com");
+    expect(screen.queryByText(text)).toBeNull();
+    press("Recibir un código");
+    await screen.findByLabelText("Código de acceso");
+    expect(accountDoubles.requestCode).toHaveBeenCalledWith({ to: "ana.ruiz@correo.com" });
+  });
+
+  test("the way to an account is shown where an order asks only", () => {
+    toPassword();
+    expect(screen.queryByRole("button", { name: /^¿No tienes una cuenta/ })).toBeNull();
+  });
+});
