@@ -1,4 +1,4 @@
-import { ChevronRight, LogIn, LogOut, PackageSearch, ShieldCheck, UserPlus } from "lucide-react";
+import { ChevronRight, LogIn, LogOut, PackageSearch, Pencil, ShieldCheck, UserPlus } from "lucide-react";
 import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
@@ -122,9 +122,16 @@ interface AccountMenuProps {
 
 function LoggedIn({ user, orders, addresses }: Omit<AccountMenuProps, "isOpen"> & { user: SessionUser }) {
   const t = useTranslations("account.menu");
+  const { open } = usePanel();
   return (
     <div className="flex flex-col gap-6">
-      <Profile user={user} />
+      <div className="flex flex-col gap-2">
+        <Profile user={user} />
+        <Button variant="secondary" onClick={() => open("profile")}>
+          <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
+          {t("editProfile")}
+        </Button>
+      </div>
       {orders}
       <Section title={t("addresses")}>{addresses}</Section>
     </div>

@@ -1,3 +1,6 @@
+import { parsePhone } from "#domain/person/phone.ts";
+import type { PhoneDraft } from "#domain/person/sign-up.ts";
+
 /** A country and its calling code. */
 export interface DialCountry {
   /** ISO code in capitals. */
@@ -46,4 +49,14 @@ export function dialCountryOf(country: string): { country: string; dial: string 
 export function nearbyDialCountries(locale: string): DialCountry[] {
   const names = new Intl.DisplayNames([locale], { type: "region" });
   return Object.entries(nearby).map(([code, dial]) => ({ code, name: names.of(code) ?? code, dial }));
+}
+
+/** A number as an account has it, to be typed on; a code that is not near belongs to no country of the short list. */
+export function phoneDraftOf(phone: string | null, phoneCode: string | null, shopCountry: string): PhoneDraft {
+  const shop = dialCountryOf(shopCountry);
+  const dial = phoneCode ?? shop.dial;
+  const country =
+    dial === shop.dial ? shop.country : Object.keys(nearby).find((code) => isNearby(code) && nearby[code] === dial);
+  const known = parsePhone(dial, phone ?? "");
+  return { country: country ?? "", dial, number: known.ok ? known.value.national : (phone ?? "") };
 }

@@ -56,6 +56,7 @@ function DialPicker({ value, onChange }: { value: PhoneDraft; onChange: (value: 
         }}
         className="absolute inset-0 size-full cursor-pointer text-base opacity-0"
       >
+        {value.country === "" && <option value="">{value.dial}</option>}
         <DialOptions countries={nearby} />
         {others.length > 0 && (
           <optgroup label={t("otherCountries")}>

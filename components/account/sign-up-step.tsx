@@ -9,12 +9,12 @@ import { Notice } from "#components/ui/notice.tsx";
 import { unbroken } from "#components/ui/unbroken.tsx";
 import { consentVersion } from "#domain/person/consent.ts";
 import { parsePhone } from "#domain/person/phone.ts";
-import { nameLimit } from "#domain/person/name.ts";
 import type { SignUpDraft } from "#domain/person/sign-up.ts";
 import type { LoginEvent, LoginQuestion } from "#domain/person/login-state.ts";
 import { useSendLabel } from "#lib/client/order/checkout/chosen-payment.ts";
 import type { Send } from "#lib/client/use-machine.ts";
 import { useProblemText } from "./failure-text.ts";
+import { NameField } from "./name-field.tsx";
 import { PhoneField } from "./phone-field.tsx";
 import { useSignUpTexts } from "./sign-up-texts.ts";
 
@@ -80,32 +80,6 @@ interface SignUpStepProps {
   draft: SignUpDraft;
   needsEmail: boolean;
   send: Send<LoginEvent>;
-}
-
-function NameField(props: {
-  value: string;
-  error: string | undefined;
-  isFirst: boolean;
-  onChange: (name: string) => void;
-}) {
-  const t = useTranslations("account.signUp");
-  return (
-    <Field label={t("name")} error={props.error ?? null}>
-      {(control) => (
-        <TextInput
-          {...control}
-          data-autofocus={props.isFirst || undefined}
-          name="name"
-          autoComplete="name"
-          autoCapitalize="words"
-          required
-          maxLength={nameLimit}
-          value={props.value}
-          onChange={(event) => props.onChange(event.target.value)}
-        />
-      )}
-    </Field>
-  );
 }
 
 function EmailField(props: {

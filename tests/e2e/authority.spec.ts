@@ -72,6 +72,7 @@ const nobody = '{"user":null,"addresses":[],"pendingCode":null}';
 
 const customerHandlers: Record<string, string> = {
   "GET /api/orders": "/api/orders",
+  "GET /api/profile": "/api/profile",
 };
 
 const address = {
@@ -94,6 +95,8 @@ function sampleInputs(): Record<string, unknown> {
     logOut: {},
     validateCoupon: { code: "NADA", branchId: "101", lines: [], when: { kind: "now" } },
     saveAddress: address,
+    saveProfile: { name: "Ana", dial: "57", phone: "3105550199" },
+    savePhone: { dial: "57", phone: "3105550199" },
     removeAddress: { id: "999999999" },
     placeOrder: attempt,
     findAttempt: { attemptKey: attempt.attemptKey },

@@ -7,6 +7,7 @@ export const panelNames = [
   "login",
   "confirm",
   "menu",
+  "profile",
   "search",
   "categories",
   "menuChange",

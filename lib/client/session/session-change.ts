@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Address } from "#domain/person/address.ts";
-import type { Session } from "#lib/exchange/session.ts";
+import type { Session, SessionUser } from "#lib/exchange/session.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { endedOf, nobody, sessionKey } from "./session-query.ts";
 import type { KnownSession } from "./session-query.ts";
@@ -36,8 +36,12 @@ export function sessionChanges(client: QueryClient, tenant: string) {
     /** Everything that belonged to the account goes, the orders too (S2 §4.1). */
     loggedOut: () => {
       change(() => nobody);
+      client.removeQueries({ queryKey: ["profile", tenant] });
       forgetOrders();
     },
+    /** The account's name or phone is another one now. */
+    profileSaved: (known: Partial<Pick<SessionUser, "name" | "phone">>) =>
+      change((session) => (session.user === null ? session : { ...session, user: { ...session.user, ...known } })),
     addressSaved: (address: Address) =>
       change(({ user, addresses }) => ({
         user,

@@ -79,6 +79,13 @@ describe("the main menu", () => {
     }
   });
 
+  test("'Editar perfil' leads to the profile (S2 §2.4)", async () => {
+    answers["GET /api/session"] = () => ({ user, addresses: [] });
+    openMenu();
+    fireEvent.click(await screen.findByRole("button", { name: "Editar perfil" }));
+    await waitFor(() => expect(openPanels()).toEqual(["menu", "profile"]));
+  });
+
   test("log-out clears location, cart and user (S2 §4.1)", async () => {
     answers["GET /api/session"] = () => ({ user, addresses: [] });
     seedDevice("shopping-cart:1", { menuId: "m1", lines: [lineFixture()], legalAgeConfirmed: false });

@@ -11,6 +11,7 @@ const loadCheckout = async () => await (await loadCart()).loadCheckout();
 /** The code of every panel. */
 export const panelTable: Record<PanelName, LazyPart<PanelProps>> = {
   menu: lazy(async () => (await import("./main-menu.tsx")).MainMenu),
+  profile: lazy(async () => (await import("#components/account/profile/profile-panel.tsx")).ProfilePanel),
   login: lazy(async () => (await import("#components/account/login-panel.tsx")).LoginPanel),
   location: lazy(async () => (await import("#components/location/location-panel.tsx")).LocationPanel),
   cart: lazy(async () => (await loadCart()).Cart),

@@ -1,0 +1,15 @@
+import * as v from "valibot";
+import { profileSchema } from "#lib/exchange/profile.ts";
+import { readProfile } from "#lib/server/central/profile.ts";
+import { defineHandler } from "#lib/server/request/define-handler.ts";
+
+/** The customer's own account, as far as they may see and change it (S2 §2.4). */
+export const GET = defineHandler({
+  name: "profile",
+  access: "customer",
+  limit: { name: "profile", most: 120, seconds: 60 },
+  input: v.strictObject({}),
+  answer: profileSchema,
+  run: async (_input, { login, clientAddress, clientBrowser, requestId }) =>
+    await readProfile({ ...login, clientAddress, clientBrowser, requestId }),
+});

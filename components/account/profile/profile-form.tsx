@@ -1,0 +1,69 @@
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import type { SubmitEvent } from "react";
+import { NameField } from "#components/account/name-field.tsx";
+import { PhoneField } from "#components/account/phone-field.tsx";
+import { useSignUpTexts } from "#components/account/sign-up-texts.ts";
+import { Field, TextInput } from "#components/ui/field.tsx";
+import { AlertDialog } from "#components/ui/sheet/alert.tsx";
+import { parsePhone } from "#domain/person/phone.ts";
+import { phoneText } from "#lib/client/phone-text.ts";
+import type { Profile } from "#lib/exchange/profile.ts";
+import { type SavedProfile, useProfileForm } from "./use-profile-form.ts";
+
+/** The mail that the account goes by: shown, and why it is not changed here (S2 §2.4, A226). */
+function LockedEmail({ profile: { email, phone, provider } }: { profile: Profile }) {
+  const t = useTranslations("account.profile");
+  if (email === null)
+    return <p className="text-ink-muted text-sm">{t("emailNone", { phone: phoneText(phone ?? "") })}</p>;
+  const name = provider === null ? "" : provider.slice(0, 1).toUpperCase() + provider.slice(1);
+  return (
+    <Field label={t("email")} hint={provider === null ? t("emailFixed") : t("emailOfProvider", { provider: name })}>
+      {(control) => <TextInput {...control} type="email" name="email" readOnly value={email} />}
+    </Field>
+  );
+}
+
+interface ProfileFormProps {
+  formId: string;
+  profile: Profile;
+  onBusy: (isBusy: boolean) => void;
+  onSaved: (saved: SavedProfile) => void;
+}
+
+/** The form without its button. */
+export function ProfileForm({ formId, profile, onBusy, onSaved }: ProfileFormProps) {
+  const t = useTranslations("account.profile");
+  const { draft, problems, round, failure, set, submit, dismiss } = useProfileForm({ profile, onBusy, onSaved });
+  const texts = useSignUpTexts()(problems);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (round > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [round]);
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    submit();
+  };
+  const phone = parsePhone(draft.phone.dial, draft.phone.number);
+  return (
+    <form id={formId} ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <NameField value={draft.name} error={texts.name} isFirst onChange={(name) => set({ name })} />
+      <PhoneField
+        value={draft.phone}
+        error={texts.phone ?? null}
+        isUnusual={phone.ok && phone.value.isUnusual}
+        takesCode={false}
+        onChange={(value) => set({ phone: value })}
+      />
+      <LockedEmail profile={profile} />
+      <AlertDialog
+        isOpen={failure !== null}
+        type="error"
+        title={t("errorTitle")}
+        confirm={{ label: t("ok"), onPress: dismiss }}
+      >
+        {failure}
+      </AlertDialog>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import * as v from "valibot";
+
+const shown = v.nullable(v.string());
+
+/** `/api/profile`: what the browser may know of the customer's account; nothing else of its row (S2 §2.4). */
+export const profileSchema = v.object({
+  name: v.string(),
+  email: shown,
+  notificationEmail: shown,
+  phone: shown,
+  phoneCode: shown,
+  provider: shown,
+});
+
+export type Profile = v.InferOutput<typeof profileSchema>;

@@ -1,0 +1,35 @@
+import "server-only";
+import { phoneBody, profileBody, profileFrom } from "#wire/person/profile.ts";
+import type { Profile, ProfileChange } from "#wire/person/profile.ts";
+import { requestCentral } from "#lib/server/central/http/client.ts";
+import { requestGraphql } from "#lib/server/central/http/graphql.ts";
+import { readAnswer } from "#lib/server/central/http/parse-answer.ts";
+import type { AddressOwner } from "./addresses.ts";
+import { UpdateUserDocument } from "./generated/documents.ts";
+
+/** Whose account it is: the session's own (U10). */
+export type AccountOwner = AddressOwner;
+
+/** What of the customer's own row they may see. @throws CentralError, with 401 when the token is refused */
+export async function readProfile({ token, userId: _userId, ...asker }: AccountOwner): Promise<Profile> {
+  const answer = await requestCentral({ method: "GET", at: "rest", path: "/users/me", token, isRead: true, ...asker });
+  return readAnswer("profile", () => profileFrom(answer.body));
+}
+
+async function updateUser(data: ReturnType<typeof profileBody | typeof phoneBody>, owner: AccountOwner): Promise<void> {
+  const { token, userId, ...asker } = owner;
+  await requestGraphql(UpdateUserDocument, { id: userId, data }, { token, isRead: false, ...asker });
+}
+
+/** Writes name and phone (S2 §4.4). @throws CentralError */
+export async function writeProfile(change: ProfileChange, owner: AccountOwner): Promise<void> {
+  await updateUser(profileBody(change, await readProfile(owner)), owner);
+}
+
+/** Writes the phone alone (S2 §2.6). @throws CentralError */
+export async function writePhone(
+  phone: Pick<ProfileChange, "phone" | "phoneCode">,
+  owner: AccountOwner,
+): Promise<void> {
+  await updateUser(phoneBody(phone), owner);
+}

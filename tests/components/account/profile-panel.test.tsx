@@ -1,0 +1,136 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ProfilePanel } from "#components/account/profile/profile-panel.tsx";
+import type { Failure } from "#domain/base/failure.ts";
+import { fail, ok } from "#domain/base/result.ts";
+import { openPanels } from "#tests/support/open-panels.ts";
+import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
+import type { FakeAnswers } from "#tests/support/fake-server.ts";
+import { press } from "#tests/support/press.ts";
+import { renderPanel, shopPanels } from "#tests/support/render-in-shop.tsx";
+
+const saveProfile = vi.hoisted(() => vi.fn<(input: unknown) => Promise<unknown>>());
+vi.mock("#lib/actions/profile.ts", () => ({ saveProfile }));
+
+const user = { id: "5", name: "Ana Ruiz", email: "ana@correo.com", phone: "3001234567" };
+const own = {
+  name: "Ana Ruiz",
+  email: "ana@correo.com",
+  notificationEmail: null,
+  phone: "3001234567",
+  phoneCode: "+57",
+  provider: null,
+};
+let answers: FakeAnswers;
+
+const openProfile = () => renderPanel(<ProfilePanel isOpen />, { name: "profile" });
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const shownText = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+beforeEach(() => {
+  localStorage.clear();
+  saveProfile.mockReset().mockResolvedValue(ok({ name: "Ana María", phone: "3107654321" }));
+  answers = {
+    "GET /api/session": () => ({ user, addresses: [] }),
+    "GET /api/profile": () => own,
+  };
+  fakeServer(answers);
+});
+
+afterEach(async () => {
+  cleanup();
+  await shopPanels().closeAll();
+  vi.unstubAllGlobals();
+});
+
+describe("the profile (S2 §2.4, §4.4, §8)", () => {
+  test("shows what the account has, and saves what is changed: 'PERFIL ACTUALIZADO'", async () => {
+    openProfile();
+    expect(await screen.findByLabelText("Nombre completo")).toHaveProperty("value", "Ana Ruiz");
+    expect(shownText("Teléfono")).toBe("3001234567");
+    expect(screen.getByLabelText<HTMLInputElement>("Correo electrónico").readOnly).toBe(true);
+    fill("Nombre completo", "Ana María");
+    fill("Teléfono", "310 765 4321");
+    press("Actualizar");
+    expect(await screen.findByRole("alertdialog", { name: "Perfil actualizado" })).toBeTruthy();
+    expect(saveProfile).toHaveBeenCalledExactlyOnceWith({ name: "Ana María", dial: "+57", phone: "310 765 4321" });
+    expect(screen.queryByRole("dialog", { name: "Tu perfil" }), "the form has gone").toBeNull();
+    press("Entendido");
+    await waitFor(() => expect(openPanels() ?? []).toEqual([]));
+  });
+
+  test("a name or number that is none is said at its field, which has the focus; nothing is sent", async () => {
+    openProfile();
+    await screen.findByLabelText("Nombre completo");
+    fill("Nombre completo", " ");
+    fill("Teléfono", "12");
+    press("Actualizar");
+    expect(screen.getByText("Este campo es obligatorio")).toBeTruthy();
+    expect(screen.getByText("Por favor ingresa un número de teléfono válido")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("Nombre completo"));
+    expect(saveProfile).not.toHaveBeenCalled();
+    fill("Nombre completo", "Ana");
+    expect(screen.queryByText("Este campo es obligatorio")).toBeNull();
+  });
+
+  test.each<[Failure, RegExp]>([
+    [{ kind: "unavailable" }, /^No pudimos guardar los cambios/],
+    [{ kind: "refused", code: "status_400" }, /^No pudimos guardar los cambios/],
+    [{ kind: "wait", seconds: 90 }, /^Demasiados intentos seguidos/],
+  ])("a failure, %j, is the alert 'ERROR', and what was typed stays", async (failure, text) => {
+    saveProfile.mockResolvedValue(fail(failure));
+    openProfile();
+    await screen.findByLabelText("Nombre completo");
+    fill("Nombre completo", "Ana María");
+    press("Actualizar");
+    expect(await screen.findByRole("alertdialog", { name: "Error" })).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+    press("Entendido");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(shownText("Nombre completo")).toBe("Ana María");
+  });
+
+  test("a session that ended meanwhile asks for the log-in, and what was typed waits for it (UX23)", async () => {
+    saveProfile.mockResolvedValueOnce(fail({ kind: "unauthorized" }));
+    openProfile();
+    await screen.findByLabelText("Nombre completo");
+    fill("Nombre completo", "Ana María");
+    press("Actualizar");
+    await waitFor(() => expect(openPanels()).toEqual(["profile", "login"]));
+    expect(await screen.findByText("Inicia sesión para ver tu perfil.")).toBeTruthy();
+  });
+
+  test("a provider's account keeps its mail: changed there, not here", async () => {
+    answers["GET /api/profile"] = () => ({ ...own, provider: "facebook" });
+    openProfile();
+    expect(await screen.findByText(/^Entraste con Facebook.*hazlo en Facebook\.$/)).toBeTruthy();
+  });
+
+  test("an account of a phone alone has no mail to show, and a far country's number keeps its code (A150)", async () => {
+    answers["GET /api/profile"] = () => ({ ...own, email: null, phone: "+4915112345678", phoneCode: "+49" });
+    openProfile();
+    expect(await screen.findByText(/^Tu cuenta no tiene correo/)).toBeTruthy();
+    expect(shownText("Teléfono")).toBe("15112345678");
+    press("Actualizar");
+    await waitFor(() =>
+      expect(saveProfile).toHaveBeenCalledExactlyOnceWith({ name: "Ana Ruiz", dial: "+49", phone: "15112345678" }),
+    );
+  });
+
+  test("a shop that does not answer: said, with another try", async () => {
+    answers["GET /api/profile"] = () => new FakeStatus(503);
+    openProfile();
+    expect(await screen.findByText("No pudimos cargar tu perfil.", {}, { timeout: 6000 })).toBeTruthy();
+    answers["GET /api/profile"] = () => own;
+    press("Intentar de nuevo");
+    expect(await screen.findByLabelText("Nombre completo")).toBeTruthy();
+  });
+
+  test("nobody who is logged in is asked to log in", async () => {
+    answers["GET /api/session"] = () => ({ user: null, addresses: [] });
+    openProfile();
+    await screen.findByText("Inicia sesión para ver tu perfil.");
+    press("Iniciar sesión");
+    await waitFor(() => expect(openPanels()).toEqual(["profile", "login"]));
+  });
+});

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { field } from "#wire/field.ts";
+import { readRow } from "#wire/reading.ts";
+import { phoneOf } from "./phone-account.ts";
+
+/** What of an account its owner may see and change (S2 §2.4). */
+export interface Profile {
+  name: string;
+  /** Null when a phone alone stands for the account (A150). */
+  email: string | null;
+  notificationEmail: string | null;
+  phone: string | null;
+  phoneCode: string | null;
+  /** Who vouches for the account: null for a log-in of its own, else the name of a provider. */
+  provider: string | null;
+}
+
+const profileRow = z.object({
+  name: field.text,
+  email: field.name,
+  notification_email: field.text,
+  phone: field.text,
+  phone_code: field.text,
+  provider: field.text,
+});
+
+/** What the recorded server calls an account without a provider. */
+const ownLogIn = "local";
+
+/** @throws UnreadableRow */
+export function profileFrom(raw: unknown): Profile {
+  const row = readRow(profileRow, raw);
+  return {
+    name: row.name ?? "",
+    email: phoneOf(row.email) === null ? row.email : null,
+    notificationEmail: row.notification_email,
+    phone: row.phone,
+    phoneCode: row.phone_code,
+    provider: row.provider === null || row.provider === ownLogIn ? null : row.provider,
+  };
+}
+
+export interface ProfileChange {
+  name: string;
+  /** As `wirePhone` makes it. */
+  phone: string;
+  phoneCode: string;
+}
+
+/** Never the username, and a provider's mail only as where notices go (S2 §4.4). */
+export function profileBody({ name, phone, phoneCode }: ProfileChange, { email, provider }: Profile) {
+  const mail = provider === null ? { email } : { notification_email: email };
+  return { name, phone, phone_code: phoneCode, ...(email === null ? {} : mail) };
+}
+
+/** The phone alone (S2 §2.6). */
+export function phoneBody({ phone, phoneCode }: Pick<ProfileChange, "phone" | "phoneCode">) {
+  return { phone, phone_code: phoneCode };
+}
