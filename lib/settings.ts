@@ -70,6 +70,14 @@ function address(protocols: readonly string[]) {
 }
 
 const web = address(["http:", "https:"]);
+
+function webOr(fallback: string) {
+  return v.pipe(
+    web,
+    v.transform((value) => value ?? fallback),
+  );
+}
+
 const origins = v.pipe(
   list,
   v.check((values) => values.every(isHttpsOrigin), "Deben ser orígenes como https://fotos.ejemplo.co, sin ruta."),
@@ -150,6 +158,8 @@ const environment = v.object({
   PLATFORM_NAME: optionalText,
   APP_ENV: textOr("production"),
   SPECIFIED_SPELLING: flag,
+  GEOCODER_KEY: optionalSecret,
+  GEOCODER_URL: webOr("https://maps.googleapis.com"),
   GOOGLE_MAPS_KEY: optionalText,
   MEDIA_ORIGINS: origins,
   PLATFORM_PUBLIC_URL: web,

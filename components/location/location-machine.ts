@@ -10,7 +10,7 @@ import type { AddressDraft } from "#lib/exchange/place/address.ts";
 
 /*
  * The delivery location wizard (S2 §2.8) as a pure state machine (A96). The numbers of the specification:
- * 1 chooseMode · 2 address and confirmPin · 3 pickupBranch · 4 validating · 5 notCovered · 6 savedAddresses ·
+ * 1 chooseMode · 2 address, confirmPin and pickPoint · 3 pickupBranch · 4 validating · 5 notCovered · 6 savedAddresses ·
  * 7 the routing of `chooseDelivery` · 0 a placeholder that nothing needs.
  */
 
@@ -20,6 +20,7 @@ export type StableStep =
   | "savedAddresses"
   | "address"
   | "confirmPin"
+  | "pickPoint"
   | "pickupBranch"
   | "notCovered"
   | "unavailable";
@@ -189,11 +190,16 @@ function validate(flow: LocationFlow, point: GeoPoint, { country }: LocationOffe
 
 /**
  * After the text was looked up: to where the device is, or the street, without another question; a barrio's middle, another
- * place than the device's, and a map are confirmed. A text that nobody knows needs the device's point.
+ * place than the device's, and a map are confirmed. A text that nobody knows needs the device's point, or a chosen one.
  */
 function afterLookup(flow: LocationFlow, place: FoundPlace | null, offer: LocationOffer): LocationFlow {
   const here = flow.draft.point;
-  if (place === null) return here === null ? flow : validate({ ...flow, place }, here, offer);
+  if (place === null) {
+    const chosen = flow.place === null ? flow.point : null;
+    return here === null
+      ? { ...goTo(flow, "pickPoint"), place, point: chosen }
+      : validate({ ...flow, place }, here, offer);
+  }
   const isHere = here !== null && isWithinTolerance(place, here);
   const point = isHere ? here : place.point;
   const isStreet = place.precision === "exact" || place.precision === "street";
@@ -263,6 +269,7 @@ function follow(flow: LocationFlow, event: LocationEvent, offer: LocationOffer):
     case "address":
       return onAddress(flow, event, offer);
     case "confirmPin":
+    case "pickPoint":
       return onConfirmPin(flow, event, offer);
     case "validating":
       return event.type === "left" ? goBack(flow) : onValidating(flow, event);

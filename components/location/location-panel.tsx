@@ -15,6 +15,7 @@ import { useLocationWizard } from "./location-wizard.ts";
 import { NotCoveredStep, UnavailableStep, ValidatingStep } from "./message-steps.tsx";
 import { ModeStep } from "./mode-step.tsx";
 import { PickupStep } from "#components/location/branch/pickup-step.tsx";
+import { PickStep } from "#components/location/pin/pick-step.tsx";
 import { PinStep } from "#components/location/pin/pin-step.tsx";
 import { SavedAddressesStep } from "#components/location/address/saved-addresses-step.tsx";
 import { hasFooter, WizardFooter } from "./wizard-footer.tsx";
@@ -59,6 +60,7 @@ function AddressForm({ wizard, lookup, formId }: { wizard: Wizard; lookup: Looku
         lookup.recheck({ ...flow.draft, ...change });
       }}
       onSubmit={lookup.submit}
+      onPick={lookup.pick}
     />
   );
 }
@@ -103,6 +105,17 @@ function WizardStep({ wizard, lookup, formId }: { wizard: Wizard; lookup: Lookup
             onConfirm={() => dispatch({ type: "confirmPin" })}
           />
         )
+      );
+    case "pickPoint":
+      return (
+        <PickStep
+          formId={formId}
+          draft={flow.draft}
+          point={flow.point}
+          isUnreachable={flow.isUnreachable}
+          onMove={(point) => dispatch({ type: "movePin", point })}
+          onConfirm={() => dispatch({ type: "confirmPin" })}
+        />
       );
     case "pickupBranch":
       return <PickupChoice wizard={wizard} formId={formId} />;

@@ -85,10 +85,11 @@ export function WizardFooter(props: WizardFooterProps) {
     case "address":
     case "pickupBranch":
     case "confirmPin":
+    case "pickPoint":
       return (
         <Row>
           {back}
-          {submit(flow.step === "confirmPin" ? t("confirmPin") : t("continue"))}
+          {submit(flow.step === "confirmPin" || flow.step === "pickPoint" ? t("confirmPin") : t("continue"))}
         </Row>
       );
     case "savedAddresses":

@@ -41,6 +41,8 @@ export interface StoreInfo {
   requiresEmail: boolean;
   /** Letters before an order's number, null when they are not known. */
   orderPrefix: string | null;
+  /** Texts of addresses can be placed: without a geocoder the point is chosen by the person (M6). */
+  hasGeocoder: boolean;
   /** Key of the map provider, null when the flow works without a map. */
   mapKey: string | null;
 }

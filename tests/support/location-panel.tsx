@@ -6,7 +6,7 @@ import type { Address } from "#domain/person/address.ts";
 import type { PanelStart } from "#lib/client/panel/panel.ts";
 import type { StoreBranch } from "#lib/client/store-branch.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
-import type { FoundPlace } from "#lib/exchange/place/found-place.ts";
+import { type FoundPlace, suggestionOf } from "#lib/exchange/place/found-place.ts";
 import { addressFixture } from "#tests/support/address-fixture.ts";
 import { press } from "#tests/support/press.ts";
 import { keptOnDevice } from "#tests/support/device.ts";
@@ -97,7 +97,7 @@ export function eachWithNewDevice(): void {
       "GET /api/availability": () => ({ now: 0, availability: open }),
       "POST /api/geocode": record("geocode", { places: [found] }),
       "POST /api/geocode/nearby": record("nearby", { places: [crossing] }),
-      "POST /api/geocode/suggest": record("suggest", { places: [found] }),
+      "POST /api/geocode/suggest": record("suggest", { suggestions: [suggestionOf(found)] }),
       "POST /api/coverage": record("coverage", { branchId: "1", area: { id: "3", name: "Norte", price: 5000 } }),
     });
     fakeServer(answers);

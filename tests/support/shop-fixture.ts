@@ -70,6 +70,7 @@ export function storeFixture(changes: Partial<StoreInfo> = {}): StoreInfo {
     takesPhoneCodes: false,
     requiresEmail: false,
     orderPrefix: "SAB",
+    hasGeocoder: true,
     mapKey: null,
     ...changes,
   };

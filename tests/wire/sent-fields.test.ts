@@ -54,6 +54,7 @@ function orderOf(mode: "delivery" | "onsite") {
     orderer,
     branch: { ...branch, deliveryMethods },
     menu: null,
+    isPlaced: true,
     assessment: assess(intent, sampleFacts(), noon),
   };
   return { ...orderBody(intent, sender), ...ordererBody(orderer, null), order_unique_identifier: "k", language: "es" };
@@ -115,6 +116,7 @@ const calls = {
       branch,
       address: sampleAddress,
       area: { id: "1", name: "Centro", price: 5000, isActive: true, shape: "polygon", ring: [] },
+      isPlaced: true,
       declaredValue: 20_000,
     }),
   },

@@ -25,6 +25,7 @@ import type { RequestedOrderer } from "./guest.ts";
 import { bogotaClock } from "#wire/bogota-clock.ts";
 import { cartLineFrom, requestedLineSchema } from "./requested-line.ts";
 import { idSchema } from "#wire/field.ts";
+import { cityAtPoint, detailsAtPoint } from "#wire/person/chosen-point.ts";
 
 function textSchema(most: number) {
   return z.string().trim().max(most).nullable().default(null);
@@ -144,9 +145,11 @@ export function readOrderIntent(
 export interface OrderSender {
   businessId: string;
   orderer: Orderer;
-  branch: Pick<Branch, "id" | "name" | "deliveryMethods" | "paymentMethods" | "currency">;
+  branch: Pick<Branch, "id" | "name" | "address" | "deliveryMethods" | "paymentMethods" | "currency">;
   /** Null when unknown: the lines keep their groups. */
   menu: Menu | null;
+  /** A geocoder knows the address's text: it was compared with the point (M6). */
+  isPlaced: boolean;
   assessment: Assessed;
 }
 
@@ -157,12 +160,14 @@ function shownPromotions({ adjustments }: Amounts): number[] {
 }
 
 /** A guest's address is the place (S3 §4, A243). */
-function addressBody({ mode, address, courierNote: note }: OrderIntent, { orderer, branch }: OrderSender) {
+function addressBody({ mode, address, courierNote: note }: OrderIntent, { orderer, branch, isPlaced }: OrderSender) {
   if (orderer.kind === "guest") return { address: placeLine(orderer.place, branch.name) };
   if (mode !== "delivery" || address === null) return { address: null };
-  const line = mergeAddressLine({ ...address, details: withNote(address.details, note) });
+  const details = detailsAtPoint(withNote(address.details, note), isPlaced);
+  const line = mergeAddressLine({ ...address, details });
+  const city = cityAtPoint(address.city, { branchCity: branch.address.city, isPlaced });
   return {
-    address: address.city === "" ? line : `${line}, ${address.city}`,
+    address: city === "" ? line : `${line}, ${city}`,
     address_geolocation_latitude: address.point.latitude,
     address_geolocation_longitude: address.point.longitude,
   };

@@ -5,6 +5,7 @@ import type { Branch } from "#domain/store/branch.ts";
 import type { CoverageArea } from "#domain/store/coverage.ts";
 import { latitudeSchema, longitudeSchema } from "#wire/coordinates.ts";
 import { field, idSchema } from "#wire/field.ts";
+import { cityAtPoint } from "#wire/person/chosen-point.ts";
 import { readRow } from "#wire/reading.ts";
 
 export const deliveryPriceRow = z.object({ deliver_fee: field.pesos.describe("Spelt so on the wire") });
@@ -34,12 +35,14 @@ export interface DeliveryQuestion {
   branch: Branch;
   address: Address;
   area: CoverageArea;
+  /** A geocoder knows the address's text (M6). */
+  isPlaced: boolean;
   /** Subtotal of the cart. */
   declaredValue: Pesos;
 }
 
 /** The body that asks for a delivery fee (S2 §7). */
-export function deliveryPriceBody({ businessId, branch, address, area, declaredValue }: DeliveryQuestion) {
+export function deliveryPriceBody({ businessId, branch, address, area, isPlaced, declaredValue }: DeliveryQuestion) {
   return {
     business_id: Number(businessId),
     branch_id: Number(branch.id),
@@ -47,7 +50,7 @@ export function deliveryPriceBody({ businessId, branch, address, area, declaredV
     arrival_address: mergeAddressLine(address),
     zone_price: area.price,
     declared_value: declaredValue,
-    city: address.city,
+    city: cityAtPoint(address.city, { branchCity: branch.address.city, isPlaced }),
     origin_latitude: branch.address.point?.latitude ?? null,
     origin_longitude: branch.address.point?.longitude ?? null,
     arrival_latitude: address.point.latitude,

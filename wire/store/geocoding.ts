@@ -26,6 +26,22 @@ export const geocodingRow = z.object({
   results: z.array(geocodedPlaceRow),
 });
 
+/** An answer of Google's place autocomplete (S2 §7): texts, whose last part is the country and the one before it mostly the city. */
+const completionsRow = z.object({ status: z.enum(["OK", "ZERO_RESULTS"]) });
+const completionRow = z.object({
+  description: field.name,
+  terms: z.array(z.object({ value: z.string().max(200) })).max(20),
+  types: z.array(z.string()).default([]),
+});
+
+interface Completion {
+  label: string;
+  neighborhood: string;
+  city: string;
+  /** A completion has no point: its text is geocoded when it is sent. */
+  placement: null;
+}
+
 interface FoundPlace extends Placement {
   label: string;
   neighborhood: string;
@@ -77,4 +93,21 @@ const mostPlaces = 5;
 export function placesFrom(raw: unknown, reading: Reading): FoundPlace[] {
   readRow(geocodingRow.shape.status, valueAt(raw, "status"));
   return readEach(valueAt(raw, "results"), "geocoded-place", placeFrom, reading).slice(0, mostPlaces);
+}
+
+function completionFrom(raw: unknown): Completion {
+  const { description, terms, types } = readRow(completionRow, raw);
+  const isArea = types.some((type) => areaTypes.includes(type));
+  return {
+    label: description,
+    neighborhood: isArea ? (terms[0]?.value ?? "") : "",
+    city: terms.at(-2)?.value ?? "",
+    placement: null,
+  };
+}
+
+/** Completions of a place autocomplete, best first. @throws UnreadableRow for an unknown status */
+export function completionsFrom(raw: unknown, reading: Reading): Completion[] {
+  readRow(completionsRow, raw);
+  return readEach(valueAt(raw, "predictions"), "completed-place", completionFrom, reading).slice(0, mostPlaces);
 }

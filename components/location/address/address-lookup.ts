@@ -29,16 +29,16 @@ function problemsOf(draft: AddressDraft, { cities, neighborhoodIsOptional }: For
  * mended (UX15); `round` counts the refused attempts, so that the first error can be focused each time.
  */
 export function useAddressLookup(dispatch: (event: LocationEvent) => void, rules: FormRules) {
-  const { country } = useStore();
+  const { country, hasGeocoder } = useStore();
   const [shown, setShown] = useState<{ problems: AddressProblems; round: number }>({ problems: {}, round: 0 });
   const refuse = (problems: AddressProblems) => setShown(({ round }) => ({ problems, round: round + 1 }));
   useWhenOnline(() =>
     setShown((now) => (now.problems.line1 === "unreachable" ? { problems: {}, round: now.round } : now)),
   );
   const lookup = useMutation({
-    mutationFn: async (draft: AddressDraft) => findPlaces({ ...draft, country }),
+    mutationFn: async (draft: AddressDraft) => (hasGeocoder ? findPlaces({ ...draft, country }) : []),
     onSuccess: ([place = null], { point }) => {
-      if (place ?? point) dispatch({ type: "placeFound", place });
+      if (!hasGeocoder || place || point) dispatch({ type: "placeFound", place });
       else refuse({ line1: "unknown" });
     },
     onError: (_, { point }) => {
@@ -46,17 +46,21 @@ export function useAddressLookup(dispatch: (event: LocationEvent) => void, rules
       else refuse({ line1: "unreachable" });
     },
   });
+  /** Goes on with a form that has no problems. */
+  const check = (draft: AddressDraft, goOn: () => void) => {
+    if (lookup.isPending) return;
+    const problems = problemsOf(draft, rules);
+    if (Object.keys(problems).length > 0) return refuse(problems);
+    setShown(({ round }) => ({ problems: {}, round }));
+    goOn();
+  };
   return {
     ...shown,
     neighborhoodIsOptional: rules.neighborhoodIsOptional,
     isBusy: lookup.isPending,
-    submit: (draft: AddressDraft) => {
-      if (lookup.isPending) return;
-      const problems = problemsOf(draft, rules);
-      if (Object.keys(problems).length > 0) return refuse(problems);
-      setShown(({ round }) => ({ problems: {}, round }));
-      lookup.mutate(draft);
-    },
+    submit: (draft: AddressDraft) => check(draft, () => lookup.mutate(draft)),
+    /** Goes on to choose the point of a text that nobody could place. */
+    pick: (draft: AddressDraft) => check(draft, () => dispatch({ type: "placeFound", place: null })),
     /** A changed field loses its problem once it is right; a new first line has not been looked up yet. */
     recheck: (draft: AddressDraft) => {
       const now = problemsOf(draft, rules);

@@ -4,14 +4,14 @@ import type { KeyboardEvent } from "react";
 import { TextInput } from "#components/ui/field.tsx";
 import { Status } from "#components/ui/status.tsx";
 import { addressLimits } from "#domain/person/address-limits.ts";
-import type { FoundPlace } from "#lib/exchange/place/found-place.ts";
+import type { Suggestion } from "#lib/exchange/place/found-place.ts";
 import { AddressSuggestions, useSuggestions } from "./address-suggestions.tsx";
 
 interface AddressSearchProps {
   value: string;
   city: string;
   onChange: (text: string) => void;
-  onChoose: (place: FoundPlace) => void;
+  onChoose: (place: Suggestion) => void;
   /** From the field around it: id, description, validity. */
   control: { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
 }
@@ -35,7 +35,7 @@ export function AddressSearch({ value, city, onChange, onChoose, control }: Addr
     setIsTyping(false);
     setActive(-1);
   };
-  const choose = (place: FoundPlace) => {
+  const choose = (place: Suggestion) => {
     close();
     onChoose(place);
   };

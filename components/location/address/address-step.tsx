@@ -1,10 +1,13 @@
+import { MapPin } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { SubmitEvent } from "react";
+import { Button } from "#components/ui/button.tsx";
 import { Field, TextInput } from "#components/ui/field.tsx";
 import type { GeoPoint } from "#domain/base/geo.ts";
+import { useStore } from "#lib/client/store-info.tsx";
 import { addressLimits } from "#domain/person/address-limits.ts";
-import type { FoundPlace } from "#lib/exchange/place/found-place.ts";
+import type { Suggestion } from "#lib/exchange/place/found-place.ts";
 import type { AddressDraft } from "#lib/exchange/place/address.ts";
 import { useProblemText } from "./problem-text.ts";
 import type { AddressProblems } from "./problem-text.ts";
@@ -30,6 +33,8 @@ interface AddressStepProps {
   isUnreachable: boolean;
   onEdit: (change: Partial<AddressDraft>) => void;
   onSubmit: (draft: AddressDraft) => void;
+  /** The point is chosen in the drawn zones: the text was not placed. */
+  onPick: (draft: AddressDraft) => void;
 }
 
 type Fields = Pick<AddressStepProps, "draft" | "problems"> & { set: (change: Partial<AddressDraft>) => void };
@@ -90,12 +95,13 @@ export function AddressStep(props: AddressStepProps) {
   const { draft, cities, problems, round, onEdit: set } = props;
   const t = useTranslations("location.address");
   const textOf = useProblemText();
+  const { hasGeocoder } = useStore();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (round > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [round]);
   const [suggestionsChosen, setSuggestionsChosen] = useState(0);
-  const choose = (place: FoundPlace) => {
+  const choose = (place: Suggestion) => {
     setSuggestionsChosen((count) => count + 1);
     set(applySuggestion(draft, place, cities));
   };
@@ -104,17 +110,21 @@ export function AddressStep(props: AddressStepProps) {
     const street = form.current?.querySelector<HTMLInputElement>('[name="address-line1"]');
     if (point && draft.line1.trim() === "") street?.focus();
   };
+  /** Casa is what an address is called unless it is called something else (S2 §2.7). */
+  const named = () => {
+    if (!props.isNamed || draft.name !== null) return draft;
+    const change = { ...draft, name: t("names.home") };
+    set(change);
+    return change;
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Casa is what an address is called unless it is called something else (S2 §2.7).
-    const named = props.isNamed && draft.name === null ? { ...draft, name: t("names.home") } : draft;
-    if (named !== draft) set(named);
-    props.onSubmit(named);
+    props.onSubmit(named());
   };
   return (
     <form id={props.formId} ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4 p-4">
       {props.isUnreachable && <CoverageUnreachable />}
-      <Field label={t("line1")} hint={t("hint")} error={textOf("line1", problems)}>
+      <Field label={t("line1")} hint={t(hasGeocoder ? "hint" : "hintAlone")} error={textOf("line1", problems)}>
         {(control) => (
           <AddressSearch
             control={control}
@@ -125,6 +135,12 @@ export function AddressStep(props: AddressStepProps) {
           />
         )}
       </Field>
+      {(problems.line1 === "unknown" || problems.line1 === "unreachable") && (
+        <Button variant="secondary" onClick={() => props.onPick(named())}>
+          <MapPin aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+          {t("pick")}
+        </Button>
+      )}
       <DevicePlace
         point={draft.point}
         choice={suggestionsChosen}

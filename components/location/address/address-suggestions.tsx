@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { suggestPlaces } from "#lib/client/place/geocoding.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import type { FoundPlace } from "#lib/exchange/place/found-place.ts";
+import type { Suggestion } from "#lib/exchange/place/found-place.ts";
 
 /** Wait after the last key, in ms (S2 §9). */
 const debounce = 500;
@@ -26,11 +26,11 @@ function useSettled(value: string): string {
  * Suggestions for what is typed, null while none were asked for. A geocoder that is away suggests nothing: free text is
  * always enough (UX21).
  */
-export function useSuggestions(text: string, city: string, isTyping: boolean): FoundPlace[] | null {
+export function useSuggestions(text: string, city: string, isTyping: boolean): Suggestion[] | null {
+  const { country, hasGeocoder } = useStore();
   const typed = text.trim();
   const settled = useSettled(typed);
-  const isEnabled = isTyping && typed.length >= shortest && settled === typed;
-  const { country } = useStore();
+  const isEnabled = hasGeocoder && isTyping && typed.length >= shortest && settled === typed;
   const { data } = useQuery({
     queryKey: ["suggestions", settled, city, country],
     queryFn: async ({ signal }) => suggestPlaces({ q: settled, city, country }, signal),
@@ -41,7 +41,7 @@ export function useSuggestions(text: string, city: string, isTyping: boolean): F
   return isEnabled ? (data?.slice(0, mostShown) ?? null) : null;
 }
 
-function Suggestion(props: { id: string; place: FoundPlace; isActive: boolean; onChoose: () => void }) {
+function SuggestionRow(props: { id: string; place: Suggestion; isActive: boolean; onChoose: () => void }) {
   const [first = "", ...rest] = props.place.label.split(", ");
   return (
     // The keys of the text box choose it: the focus never leaves that.
@@ -66,10 +66,10 @@ function Suggestion(props: { id: string; place: FoundPlace; isActive: boolean; o
 
 interface AddressSuggestionsProps {
   id: string;
-  places: readonly FoundPlace[];
+  places: readonly Suggestion[];
   /** The one that Enter would choose, -1 for none. */
   active: number;
-  onChoose: (place: FoundPlace) => void;
+  onChoose: (place: Suggestion) => void;
 }
 
 /** The list under the address box. */
@@ -83,8 +83,8 @@ export function AddressSuggestions({ id, places, active, onChoose }: AddressSugg
       className="bg-surface-raised border-outline shadow-overlay absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-md border"
     >
       {places.map((place, index) => (
-        <Suggestion
-          key={`${place.label} ${place.point.latitude} ${place.point.longitude}`}
+        <SuggestionRow
+          key={JSON.stringify(place)}
           id={`${id}-${index}`}
           place={place}
           isActive={index === active}

@@ -4,6 +4,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { GeoPoint } from "#domain/base/geo.ts";
 import { describePoint } from "#lib/client/place/geocoding.ts";
+import { useStore } from "#lib/client/store-info.tsx";
 import type { FoundPlace } from "#lib/exchange/place/found-place.ts";
 import { UseMyLocation } from "#components/location/use-my-location.tsx";
 
@@ -19,8 +20,9 @@ interface DevicePlaceProps {
 /** The device's own point for the order; the address is still asked for, since the courier follows it. */
 export function DevicePlace({ point, choice, onPoint, onDescribed }: DevicePlaceProps) {
   const t = useTranslations("location");
+  const { hasGeocoder } = useStore();
   const here = useMutation({
-    mutationFn: async (at: GeoPoint) => describePoint(at),
+    mutationFn: async (at: GeoPoint) => (hasGeocoder ? describePoint(at) : null),
     onSuccess: (place) => {
       if (place) onDescribed(place);
     },

@@ -20,10 +20,17 @@ export function movePoint(point: GeoPoint, meters: { north: number; east: number
   };
 }
 
+/** How far a point lies north and east of another, in metres; negative is south and west. Good for streets, not for oceans. */
+export function metersBetween(from: GeoPoint, to: GeoPoint): { north: number; east: number } {
+  return {
+    north: (to.latitude - from.latitude) * metersPerDegree,
+    east: (to.longitude - from.longitude) * metersPerLongitude(from.latitude),
+  };
+}
+
 /** How far and whereto a point was moved, null when it is where it was (less than a metre). */
 export function describeMove(from: GeoPoint, to: GeoPoint): { meters: number; wind: Wind } | null {
-  const north = (to.latitude - from.latitude) * metersPerDegree;
-  const east = (to.longitude - from.longitude) * metersPerLongitude(from.latitude);
+  const { north, east } = metersBetween(from, to);
   const meters = Math.round(Math.hypot(north, east));
   if (meters < 1) return null;
   const turn = Math.round((Math.atan2(east, north) / (2 * Math.PI)) * winds.length);

@@ -1,6 +1,7 @@
 import type { GeoPoint } from "#domain/base/geo.ts";
-import { coverageSchema, placesSchema } from "#lib/exchange/place/place.ts";
-import type { FoundPlace } from "#lib/exchange/place/found-place.ts";
+import { coverageSchema, placesSchema, suggestionsSchema } from "#lib/exchange/place/place.ts";
+import type { FoundPlace, Suggestion } from "#lib/exchange/place/found-place.ts";
+import { type ZoneShape, zonesSchema } from "#lib/exchange/place/zone-shape.ts";
 import type { CoveredZone } from "#lib/exchange/place/covered-zone.ts";
 import { readJson } from "#lib/client/device/read-json.ts";
 
@@ -28,8 +29,8 @@ export async function findPlaces(
 export async function suggestPlaces(
   question: { q: string; city: string; country: string },
   signal: AbortSignal,
-): Promise<FoundPlace[]> {
-  return askPlaces("/api/geocode/suggest", question, signal);
+): Promise<Suggestion[]> {
+  return (await readJson("/api/geocode/suggest", suggestionsSchema, { body: question, signal })).suggestions;
 }
 
 /**
@@ -58,4 +59,10 @@ export async function checkCoverage(
 ): Promise<{ branchId: string; area: CoveredZone } | null> {
   const body = { point, branchId, ...(isPinned ? { isPinned } : {}) };
   return await readJson("/api/coverage", coverageSchema, { body, signal });
+}
+
+/** The zones that a branch delivers to, to draw them. @throws AnswerError when the shop does not answer. */
+export async function zonesOf(branchId: string, signal: AbortSignal): Promise<ZoneShape[]> {
+  const query = new URLSearchParams({ branch: branchId });
+  return (await readJson(`/api/coverage?${query.toString()}`, zonesSchema, { signal })).zones;
 }

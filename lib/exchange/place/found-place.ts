@@ -13,4 +13,19 @@ export const foundPlaceSchema = v.object({
   point: pointSchema,
 });
 
+/** What a text may become while it is typed; `placement` null where only its words are known. */
+export const suggestionSchema = v.object({
+  label: foundPlaceSchema.entries.label,
+  neighborhood: v.string(),
+  city: v.string(),
+  placement: v.nullable(v.object({ point: pointSchema, precision: v.picklist(precisions) })),
+});
+
+export type Suggestion = v.InferOutput<typeof suggestionSchema>;
+
 export type FoundPlace = v.InferOutput<typeof foundPlaceSchema>;
+
+/** A place as it is suggested. */
+export function suggestionOf({ label, neighborhood, city, point, precision }: FoundPlace): Suggestion {
+  return { label, neighborhood, city, placement: { point, precision } };
+}

@@ -1,8 +1,8 @@
 import "server-only";
-import type { FoundPlace } from "#lib/exchange/place/found-place.ts";
+import { type FoundPlace, type Suggestion, suggestionOf } from "#lib/exchange/place/found-place.ts";
 import { env } from "#lib/server/env.ts";
 import { opened } from "#lib/server/opened.ts";
-import { placesFrom } from "#wire/store/geocoding.ts";
+import { completionsFrom, placesFrom } from "#wire/store/geocoding.ts";
 import type { Asker } from "./account.ts";
 import { type CentralRequest, createCentralClient, requestCentral } from "#lib/server/central/http/client.ts";
 import { ownReading, readAnswer } from "#lib/server/central/http/parse-answer.ts";
@@ -14,11 +14,21 @@ export interface AddressQuestion {
   country: string;
 }
 
-const google = opened(() => createCentralClient({ baseUrl: "https://maps.googleapis.com" }));
+const google = opened(() => createCentralClient({ baseUrl: env().GEOCODER_URL }));
 
-async function askGoogle(parameters: Record<string, string>, key: string): Promise<unknown> {
+/** Whether anybody places texts at all. */
+export function hasGeocoder(): boolean {
+  const { GEOCODER_KEY, GEOCODER_PATH } = env();
+  return GEOCODER_KEY !== null || GEOCODER_PATH !== null;
+}
+
+async function askGoogle(
+  call: "geocode" | "place/autocomplete",
+  parameters: Record<string, string>,
+  key: string,
+): Promise<unknown> {
   const query = new URLSearchParams({ ...parameters, language: "es", key });
-  const answer = await google()({ method: "GET", path: `/maps/api/geocode/json?${query.toString()}`, isRead: true });
+  const answer = await google()({ method: "GET", path: `/maps/api/${call}/json?${query.toString()}`, isRead: true });
   return answer.body;
 }
 
@@ -36,8 +46,8 @@ function textOf(parts: readonly string[]): string {
 }
 
 /** Google's words for 'only in this country', an ISO code in lower case. */
-function within(country: string): { components: string; region: string } {
-  return { components: `country:${country || "co"}`, region: country || "co" };
+function within(country: string): string {
+  return `country:${country || "co"}`;
 }
 
 function toPlaces(body: unknown): FoundPlace[] {
@@ -46,11 +56,12 @@ function toPlaces(body: unknown): FoundPlace[] {
 
 /** Places of a typed address, best first: Google's with a key, else the platform's gazetteer's. @throws CentralError */
 export async function geocodeAddress(question: AddressQuestion, asker: Asker): Promise<FoundPlace[]> {
-  const key = env().GOOGLE_MAPS_KEY;
+  const key = env().GEOCODER_KEY;
   const { address, neighborhood, city, country } = question;
   if (key === null) return await askGazetteer("", { address, neighborhood, city, country }, asker);
   const text = textOf([address, neighborhood, city, country]);
-  return toPlaces(await askGoogle({ address: text, ...within(country) }, key));
+  const asked = { address: text, components: within(country), region: country || "co" };
+  return toPlaces(await askGoogle("geocode", asked, key));
 }
 
 /** The places at a point, nearest first. @throws CentralError */
@@ -58,20 +69,22 @@ export async function geocodePoint(
   point: { latitude: number; longitude: number },
   asker: Asker,
 ): Promise<FoundPlace[]> {
-  const key = env().GOOGLE_MAPS_KEY;
+  const key = env().GEOCODER_KEY;
   const [lat, lng] = [String(point.latitude), String(point.longitude)];
-  if (key !== null) return toPlaces(await askGoogle({ latlng: `${lat},${lng}` }, key));
+  if (key !== null) return toPlaces(await askGoogle("geocode", { latlng: `${lat},${lng}` }, key));
   return await askGazetteer("/reverse", { lat, lng }, asker);
 }
 
-/** Completions of a text that is being typed. @throws CentralError */
+/** Completions of a text that is being typed, of addresses alone and in the branch's country (S2 §5). @throws CentralError */
 export async function suggestAddresses(
   { q, city, country }: { q: string; city: string; country: string },
   asker: Asker,
-): Promise<FoundPlace[]> {
-  const key = env().GOOGLE_MAPS_KEY;
-  if (key === null) return await askGazetteer("/suggest", { q, city }, asker);
-  return toPlaces(await askGoogle({ address: textOf([q, city]), ...within(country) }, key));
+): Promise<Suggestion[]> {
+  const key = env().GEOCODER_KEY;
+  if (key === null) return (await askGazetteer("/suggest", { q, city }, asker)).map(suggestionOf);
+  const question = { input: textOf([q, city]), types: "geocode", components: within(country) };
+  const answer = await askGoogle("place/autocomplete", question, key);
+  return readAnswer("place autocomplete", () => completionsFrom(answer, ownReading()));
 }
 
 /** Crossings around a point, nearest first: a geocoder without a street grid lists none. @throws CentralError */
@@ -79,7 +92,7 @@ export async function crossingsNear(
   point: { latitude: number; longitude: number },
   asker: Asker,
 ): Promise<FoundPlace[]> {
-  if (env().GOOGLE_MAPS_KEY !== null) return [];
+  if (env().GEOCODER_KEY !== null) return [];
   const [lat, lng] = [String(point.latitude), String(point.longitude)];
   return await askGazetteer("/nearby", { lat, lng }, asker);
 }

@@ -96,7 +96,7 @@ type Answered = Pick<OrderFacts, "fee" | "destination">;
 
 /** The platform's fee; without it the zone's own price stays an estimate (A69, A105). */
 async function feeFacts(
-  { business, branch }: Sources,
+  { business, branch, placed }: Sources,
   {
     intent,
     area,
@@ -109,7 +109,7 @@ async function feeFacts(
   const { address } = intent;
   if (address === null || declaredValue === 0 || destination.value?.kind === "mismatch") return { fee, destination };
   try {
-    const question = { businessId: business.id, branch, address, area, declaredValue };
+    const question = { businessId: business.id, branch, address, area, isPlaced: placed !== null, declaredValue };
     const price = await readDeliveryPrice(question, asker);
     return price.kind === "fee" ? { fee: known(price.fee), destination } : { fee, destination: known(price) };
   } catch (error) {

@@ -116,8 +116,9 @@ async function prepare(attempt: OrderAttempt, context: OrdererContext, crowd: Cr
   const order = await readOrderFacts(context, intent, { ...personOf(context), isPatient: true, crowd });
   if (!order.ok) return { request: null, refusal: order.failure, extra: noExtra };
   const { facts, at, business, branch, menu } = order.value;
+  const isPlaced = order.value.placed !== null;
   const assessment = assessQuoted(intent, { at, total: expectedTotal, factsAt: () => facts });
-  const body = orderBody(intent, { businessId: business.id, orderer, branch, menu, assessment });
+  const body = orderBody(intent, { businessId: business.id, orderer, branch, menu, isPlaced, assessment });
   const sentBy = ordererBody(orderer, placeTokenOf(orderer, branch.id));
   const language = await requestLanguage();
   const named = { order_unique_identifier: attemptKey, language, ...sentBy };

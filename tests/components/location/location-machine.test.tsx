@@ -120,7 +120,7 @@ describe("the way of a delivery", () => {
       ["and in the barrio", barrio, near, "validating", near],
       ["a street far from the device is asked about", place, far, "confirmPin", null],
       ["a text that nobody knows goes to the device", null, far, "validating", far],
-      ["and nowhere without it", null, null, "address", null],
+      ["and is pointed at without it", null, null, "pickPoint", null],
     ] as const)("%s", (_, found, here, step, to) => {
       const flow = after(found, here);
       expect([flow.step, flow.address?.point ?? null]).toEqual([step, to]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { POST } from "#app/api/coverage/route.ts";
+import { GET, POST } from "#app/api/coverage/route.ts";
 import { covered, coveredFarther } from "#tests/contract/central/insert-shop.ts";
 import { requestTo } from "#tests/support/next-request.ts";
 import { startShopPlatform } from "#tests/support/order-over-platform.ts";
@@ -36,4 +36,19 @@ test.each([
   ["the pinned one does", { point: coveredFarther, branchId: "11", isPinned: true }, "11"],
 ])("%s", async (_, question, branchId) => {
   expect(await coveringBranch(question)).toBe(branchId);
+});
+
+async function zones(branch: string) {
+  const answer = await GET(new Request(`http://uno.localhost:3000/api/coverage?branch=${branch}`), {
+    params: Promise.resolve({}),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+test("UX22: the zones of a branch are told to whoever draws them, and no other branch's", async () => {
+  const { status, body } = await zones("11");
+  expect(status).toBe(200);
+  expect(body.zones.length).toBeGreaterThan(0);
+  for (const zone of body.zones) expect(Object.keys(zone)).not.toContain("isActive");
+  expect((await zones("9999")).status).toBe(404);
 });

@@ -172,7 +172,7 @@ describe("no word of the platform's or a geocoder's own leaves our server", () =
 
   test("in places that Google knows", async () => {
     answerFor(/geocode/, 200, { status: "OK", results: [googlePlace] });
-    for (const name of ["geocode", "geocode/reverse", "geocode/suggest"]) {
+    for (const name of ["geocode", "geocode/reverse"]) {
       expect((await handlers[name]?.())?.body).toEqual({
         places: [
           {
@@ -186,6 +186,10 @@ describe("no word of the platform's or a geocoder's own leaves our server", () =
         ],
       });
     }
+    const placement = { precision: "exact", point: covered };
+    expect((await handlers["geocode/suggest"]?.())?.body).toEqual({
+      suggestions: [{ label: "Cl. 60 #9-45, Bogotá, Colombia", city: "Bogotá", neighborhood: "Chapinero", placement }],
+    });
   });
 
   test("in a refusal of Google's: it is away, which is not the same as an unknown address", async () => {

@@ -61,7 +61,14 @@ function sent(promotions: Promotion[] = [], intent: Partial<OrderIntent> = {}) {
     business: { taxes: [{ name: "IVA", rate: 80_000 }] },
     branch,
   });
-  return orderBody(asked, { businessId: "7", orderer: { kind: "customer", id: "9" }, branch, menu, assessment });
+  return orderBody(asked, {
+    businessId: "7",
+    orderer: { kind: "customer", id: "9" },
+    branch,
+    menu,
+    isPlaced: true,
+    assessment,
+  });
 }
 
 const percent = samplePromotion({ discount: { kind: "percent", rate: 125_000 } });

@@ -16,6 +16,7 @@ import {
 } from "#tests/support/samples.ts";
 import { runs } from "#tests/support/arbitraries.ts";
 import { orderBody, orderRequestSchema, readOrderIntent } from "#wire/order/order-request.ts";
+import { deliveryPriceBody } from "#wire/store/delivery-price.ts";
 
 const id = fc.integer({ min: 1, max: 2_147_483_647 }).map(String);
 const units = fc.integer({ min: 1, max: 99 });
@@ -57,9 +58,10 @@ const branch = sampleBranch({
 });
 const attemptKey = "a".repeat(20);
 
-function bodyOf(asked: OrderIntent) {
+function bodyOf(asked: OrderIntent, isPlaced = true) {
   const assessment = assess(asked, sampleFacts(), 0);
-  return orderBody(asked, { businessId: "7", orderer: { kind: "customer", id: "9" }, branch, menu: null, assessment });
+  const orderer = { kind: "customer", id: "9" } as const;
+  return orderBody(asked, { businessId: "7", orderer, branch, menu: null, isPlaced, assessment });
 }
 
 /** As it comes out at the other side: the address is a text and a point, and only of a delivery. */
@@ -163,6 +165,21 @@ describe("what is ordered, on the wire", () => {
     expect(whenAt("10:59 AM", noon)).toEqual({ kind: "at", instant: noon + 23 * hour - 60_000 });
     expect(whenAt("01:00 AM", noon + 11 * hour)).toEqual({ kind: "at", instant: noon + 13 * hour });
     expect(whenAt("Lo más pronto posible", noon)).toEqual({ kind: "now" });
+  });
+
+  test("M6: a text that no geocoder knows says that the point was chosen, and is in the branch's city", () => {
+    const address = { ...sampleAddress, details: "Torre 2", city: "Soacha" };
+    const asked = sampleIntent({ mode: "delivery", address, courierNote: "Timbre dañado" });
+    expect(bodyOf(asked)?.address).toBe("Calle 60 # 9-45, Chapinero, Torre 2 · Timbre dañado, Soacha");
+    expect(bodyOf(asked, false)?.address).toBe(
+      `Calle 60 # 9-45, Chapinero, Ubicación elegida en el mapa · Torre 2 · Timbre dañado, ${branch.address.city}`,
+    );
+    const bare = sampleIntent({ mode: "delivery", address: { ...address, details: "", neighborhood: "" } });
+    expect(bodyOf(bare, false)?.address).toMatch(/^Calle 60 # 9-45, Ubicación elegida en el mapa, /);
+    const area = { id: "1", name: "Centro", price: 5000, isActive: true, shape: "polygon", ring: [] } as const;
+    const question = { businessId: "7", branch, address, area: { ...area, ring: [] }, declaredValue: 20_000 };
+    expect(deliveryPriceBody({ ...question, isPlaced: true }).city).toBe("Soacha");
+    expect(deliveryPriceBody({ ...question, isPlaced: false }).city).toBe(branch.address.city);
   });
 
   test("cannot be said without a method of the branch", () => {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { addressLimits } from "#domain/person/address-limits.ts";
-import { placesSchema } from "#lib/exchange/place/place.ts";
+import { suggestionsSchema } from "#lib/exchange/place/place.ts";
 import { suggestAddresses } from "#lib/server/central/geocoding.ts";
 import { defineHandler } from "#lib/server/request/define-handler.ts";
 
@@ -14,8 +14,8 @@ export const POST = defineHandler({
     city: v.optional(v.pipe(v.string(), v.maxLength(addressLimits.city)), ""),
     country: v.optional(v.pipe(v.string(), v.maxLength(40)), "co"),
   }),
-  answer: placesSchema,
+  answer: suggestionsSchema,
   run: async (question, { clientAddress, clientBrowser, requestId }) => ({
-    places: await suggestAddresses(question, { clientAddress, clientBrowser, requestId }),
+    suggestions: await suggestAddresses(question, { clientAddress, clientBrowser, requestId }),
   }),
 });

@@ -5,7 +5,7 @@ const draft = { id: null, name: "", line1: "", details: "Apto 301", neighborhood
 const point = { latitude: 4.65, longitude: -74.06 };
 
 function place(label: string, neighborhood = "", city = "Bogotá") {
-  return { label, neighborhood, city, precision: "street" as const, isPartial: false, point };
+  return { label, neighborhood, city, placement: { precision: "street" as const, point } };
 }
 
 describe("a chosen suggestion", () => {
@@ -38,6 +38,8 @@ describe("a chosen suggestion", () => {
     const near = { ...point, latitude: 4.653 };
     expect(applySuggestion({ ...draft, point: near }, street, []).point).toEqual(near);
     expect(applySuggestion({ ...draft, point: { ...point, latitude: 4.66 } }, street, []).point).toBeNull();
+    // Nobody knows where a completion is until it is geocoded.
+    expect(applySuggestion({ ...draft, point: near }, { ...street, placement: null }, []).point).toBeNull();
   });
 
   test("a street without barrio keeps the barrio that was typed", () => {

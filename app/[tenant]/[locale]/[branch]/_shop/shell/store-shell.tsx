@@ -14,6 +14,7 @@ import { FulfilmentSwitch } from "#components/shell/fulfilment-switch.tsx";
 import { SiteFooter } from "#components/shell/site-footer.tsx";
 import { SiteHeader } from "#components/shell/site-header.tsx";
 import { StoreProvider } from "#lib/client/store-info.tsx";
+import { hasGeocoder } from "#lib/server/central/geocoding.ts";
 import { env } from "#lib/server/env.ts";
 import { branchLabel } from "#app/[tenant]/[locale]/[branch]/_shop/texts/branch-label.ts";
 import { describeStore } from "#app/[tenant]/[locale]/[branch]/_shop/texts/describe-store.ts";
@@ -73,6 +74,7 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
         capabilities,
         promotions: shown,
         mapKey,
+        hasGeocoder: hasGeocoder(),
         isSpellingSpecified,
       })}
     >

@@ -24,13 +24,14 @@ export function describeStore(input: {
   /** Null while they are unknown. */
   promotions: readonly Promotion[] | null;
   mapKey: string | null;
+  hasGeocoder: boolean;
   isSpellingSpecified: boolean;
 }): StoreInfo {
-  const { tenant, locale, business, branch, capabilities, promotions, mapKey, isSpellingSpecified } = input;
+  const { tenant, locale, business, branch, capabilities, promotions } = input;
   return {
     tenant,
     locale,
-    isSpellingSpecified,
+    isSpellingSpecified: input.isSpellingSpecified,
     businessId: business.id,
     businessName: business.name,
     branchTerm: business.branchTerm,
@@ -45,6 +46,7 @@ export function describeStore(input: {
     takesPhoneCodes: business.takesPhoneCodes,
     requiresEmail: business.requiresEmail,
     orderPrefix: business.orderPrefix,
-    mapKey,
+    hasGeocoder: input.hasGeocoder,
+    mapKey: input.mapKey,
   };
 }

@@ -1,0 +1,171 @@
+import { Minus, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import type { KeyboardEvent, MouseEvent, Ref } from "react";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import type { GeoPoint } from "#domain/base/geo.ts";
+import type { ZoneShape } from "#lib/exchange/place/zone-shape.ts";
+import { movePoint } from "./move-point.ts";
+import {
+  following,
+  pointAt,
+  scaleOf,
+  sketchSize,
+  spotOf,
+  unitsOf,
+  viewOf,
+  type ZoneView,
+  zoomed,
+} from "./zone-view.ts";
+
+interface ZoneSketchProps {
+  zones: readonly ZoneShape[];
+  /** Where the branch is, null when nobody entered it. */
+  branch: { name: string; point: GeoPoint } | null;
+  point: GeoPoint | null;
+  onChoose: (point: GeoPoint) => void;
+  /** The control that is pressed or moved by arrows. */
+  control: Ref<HTMLButtonElement>;
+}
+
+/** A press of an arrow moves the point by this part of the drawing's width. */
+const step = 1 / 25;
+
+const arrows = new Map([
+  ["ArrowUp", { north: 1, east: 0 }],
+  ["ArrowDown", { north: -1, east: 0 }],
+  ["ArrowLeft", { north: 0, east: -1 }],
+  ["ArrowRight", { north: 0, east: 1 }],
+]);
+
+function Zone({ zone, view }: { zone: ZoneShape; view: ZoneView }) {
+  const look = "fill-accent/15 stroke-accent";
+  if (zone.shape === "circle") {
+    const { x, y } = spotOf(zone.center, view);
+    return <circle cx={x} cy={y} r={unitsOf(zone.radiusMeters, view)} strokeWidth={4} className={look} />;
+  }
+  const corners = zone.ring.map((corner) => spotOf(corner, view));
+  return <polygon points={corners.map(({ x, y }) => `${x},${y}`).join(" ")} strokeWidth={4} className={look} />;
+}
+
+function BranchMark({ branch, view }: { branch: { name: string; point: GeoPoint }; view: ZoneView }) {
+  const { x, y } = spotOf(branch.point, view);
+  const isRight = x > sketchSize.width * 0.6;
+  return (
+    <g className="fill-ink">
+      <rect x={x - 14} y={y - 14} width={28} height={28} rx={6} />
+      <text x={isRight ? x - 24 : x + 24} y={y + 13} fontSize={38} textAnchor={isRight ? "end" : "start"}>
+        {branch.name}
+      </text>
+    </g>
+  );
+}
+
+function Pin({ point, view }: { point: GeoPoint; view: ZoneView }) {
+  const { x, y } = spotOf(point, view);
+  return (
+    <g transform={`translate(${x} ${y})`} className="fill-danger stroke-ground" strokeWidth={6}>
+      <path d="M0 0 C-14 -34 -34 -48 -34 -76 A34 34 0 1 1 34 -76 C34 -48 14 -34 0 0 Z" />
+      <circle cx={0} cy={-76} r={10} className="fill-ground" />
+    </g>
+  );
+}
+
+function Scale({ view, text }: { view: ZoneView; text: (meters: number) => string }) {
+  const meters = scaleOf(view);
+  const width = unitsOf(meters, view);
+  return (
+    <g className="stroke-ink" fill="none" strokeWidth={4}>
+      <path d={`M30 ${sketchSize.height - 44} v14 h${width} v-14`} />
+      <text x={36} y={sketchSize.height - 52} fontSize={34} stroke="none" className="fill-ink">
+        {text(meters)}
+      </text>
+    </g>
+  );
+}
+
+/** How a drawing is seen, and the point in it. */
+function useSketch({ zones, branch, point, onChoose }: Omit<ZoneSketchProps, "control">) {
+  const whole = viewOf(zones, branch === null ? [] : [branch.point]);
+  const [own, setOwn] = useState<ZoneView | null>(null);
+  const view = own ?? whole;
+  if (view === null || whole === null) return null;
+  const shown = point === null ? view : following(view, point);
+  const choose = (chosen: GeoPoint) => {
+    setOwn(following(shown, chosen));
+    onChoose(chosen);
+  };
+  const press = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
+    // Enter and the space bar have no place: they choose the middle first, and leave what was chosen.
+    if (detail === 0) return choose(point ?? shown.center);
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    const x = ((clientX - left) / width) * sketchSize.width;
+    const y = ((clientY - top) / height) * sketchSize.height;
+    if (Number.isFinite(x) && Number.isFinite(y)) choose(pointAt({ x, y }, shown));
+  };
+  const move = (event: KeyboardEvent) => {
+    const arrow = arrows.get(event.key);
+    if (arrow === undefined) return;
+    event.preventDefault();
+    const meters = shown.metersAcross * step;
+    choose(movePoint(point ?? shown.center, { north: arrow.north * meters, east: arrow.east * meters }));
+  };
+  const zoom = (times: number) => setOwn(zoomed(shown, times, { whole, around: point }));
+  return { view: shown, isWhole: shown.metersAcross >= whole.metersAcross, press, move, zoom };
+}
+
+/** The zones of a branch, drawn: a press or the arrows choose a point in it, where there is no map of streets (UX22). */
+export function ZoneSketch({ control, ...props }: ZoneSketchProps) {
+  const { zones, branch, point } = props;
+  const t = useTranslations("location.sketch");
+  const hintId = useId();
+  const sketch = useSketch(props);
+  if (sketch === null) return null;
+  const { view, isWhole, press, move, zoom } = sketch;
+  const scaleText = (meters: number) =>
+    meters < 1000 ? t("meters", { distance: meters }) : t("kilometers", { distance: meters / 1000 });
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="relative">
+        <button
+          type="button"
+          ref={control}
+          aria-label={t("label")}
+          aria-describedby={hintId}
+          onClick={press}
+          onKeyDown={move}
+          className="border-outline bg-sunken block aspect-4/3 w-full cursor-crosshair touch-manipulation overflow-hidden rounded-md border"
+        >
+          <svg aria-hidden viewBox={`0 0 ${sketchSize.width} ${sketchSize.height}`} className="block size-full">
+            {zones.map((zone) => (
+              <Zone key={zone.id} zone={zone} view={view} />
+            ))}
+            {branch && <BranchMark branch={branch} view={view} />}
+            <Scale view={view} text={scaleText} />
+            {point && <Pin point={point} view={view} />}
+          </svg>
+        </button>
+        <div className="absolute top-2 right-2 flex flex-col gap-2">
+          <IconButton
+            label={t("nearer")}
+            onClick={() => zoom(2)}
+            className="bg-surface-raised border-outline hover:bg-sunken border"
+          >
+            <Plus aria-hidden className="size-5" strokeWidth={1.75} />
+          </IconButton>
+          <IconButton
+            label={t("farther")}
+            aria-disabled={isWhole || undefined}
+            onClick={() => zoom(0.5)}
+            className="bg-surface-raised border-outline hover:bg-sunken aria-disabled:text-ink-muted border"
+          >
+            <Minus aria-hidden className="size-5" strokeWidth={1.75} />
+          </IconButton>
+        </div>
+      </div>
+      <p id={hintId} className="text-ink-muted text-sm">
+        {t("hint")}
+      </p>
+    </div>
+  );
+}
