@@ -4,6 +4,21 @@ import type { GeoPoint } from "#domain/base/geo.ts";
 import type { Pesos } from "#domain/base/money.ts";
 import type { DeliveryMethod } from "./delivery.ts";
 
+/** Degrees that a ring lies between, its edges' width included. */
+interface GeoBox {
+  south: number;
+  north: number;
+  west: number;
+  east: number;
+}
+
+/** A ring with its box, which is null for a ring that covers nothing; made by `polygonShape`. */
+interface PolygonShape {
+  shape: "polygon";
+  ring: GeoPoint[];
+  box: GeoBox | null;
+}
+
 interface CoverageAreaBase {
   id: string;
   name: string;
@@ -14,7 +29,7 @@ interface CoverageAreaBase {
 
 /** A coverage area of a branch: polygon or circle (S3 §3 branch_coverage_areas). */
 export type CoverageArea =
-  | (CoverageAreaBase & { shape: "polygon"; ring: GeoPoint[] })
+  | (CoverageAreaBase & PolygonShape)
   | (CoverageAreaBase & { shape: "circle"; center: GeoPoint; radiusMeters: number });
 
 type PolygonArea = Extract<CoverageArea, { shape: "polygon" }>;
@@ -31,6 +46,25 @@ function compareIds(a: string, b: string): number {
 /** About a centimetre, in degrees: points and corners come with seven decimals. */
 const edgeWidth = 1e-7;
 
+/** The shape of a ring. Less than three corners, too many, and corners that are no place cover nothing. */
+export function polygonShape(ring: GeoPoint[]): PolygonShape {
+  if (ring.length < 3 || ring.length > maximumVertices || !ring.every(isGeoPoint))
+    return { shape: "polygon", ring, box: null };
+  const latitudes = ring.map(({ latitude }) => latitude);
+  const longitudes = ring.map(({ longitude }) => longitude);
+  const box = {
+    south: Math.min(...latitudes) - edgeWidth,
+    north: Math.max(...latitudes) + edgeWidth,
+    west: Math.min(...longitudes) - edgeWidth,
+    east: Math.max(...longitudes) + edgeWidth,
+  };
+  return { shape: "polygon", ring, box };
+}
+
+function isInBox({ south, north, west, east }: GeoBox, { latitude, longitude }: GeoPoint): boolean {
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+}
+
 function isOnEdge(a: GeoPoint, b: GeoPoint, point: GeoPoint): boolean {
   const [north, east] = [b.latitude - a.latitude, b.longitude - a.longitude];
   const [up, right] = [point.latitude - a.latitude, point.longitude - a.longitude];
@@ -39,9 +73,9 @@ function isOnEdge(a: GeoPoint, b: GeoPoint, point: GeoPoint): boolean {
   return Math.hypot(up - along * north, right - along * east) <= edgeWidth;
 }
 
-function isInsideRing(ring: readonly GeoPoint[], point: GeoPoint): boolean {
+function holds({ ring, box }: PolygonShape, point: GeoPoint): boolean {
   const [first] = ring;
-  if (!first || ring.length < 3 || ring.length > maximumVertices || !ring.every(isGeoPoint)) return false;
+  if (!first || box === null || !isInBox(box, point)) return false;
   if (ring.some((corner, index) => isOnEdge(corner, ring[index + 1] ?? first, point))) return true;
   const closed = [...ring, first].map(({ longitude, latitude }) => [longitude, latitude]);
   return booleanPointInPolygon([point.longitude, point.latitude], { type: "Polygon", coordinates: [closed] });
@@ -54,21 +88,27 @@ function compareAreas(a: CoverageArea, b: CoverageArea): number {
   return priceA === priceB ? compareIds(a.id, b.id) : priceA - priceB;
 }
 
+function compareCircles(a: CircleArea, b: CircleArea): number {
+  return a.radiusMeters - b.radiusMeters || compareAreas(a, b);
+}
+
+function reaches({ center, radiusMeters }: CircleArea, point: GeoPoint): boolean {
+  return isGeoPoint(center) && distanceMeters(center, point) <= radiusMeters;
+}
+
 /** The cheapest active polygon that holds the point, edges included, else the smallest circle; null without one
  * (S2 §4.7, A104). */
 export function findCoverageArea(areas: readonly CoverageArea[], point: GeoPoint): CoverageArea | null {
   if (!isGeoPoint(point)) return null;
-  const active = areas.filter((area) => area.isActive);
-  const [polygon] = active
-    .filter((area): area is PolygonArea => area.shape === "polygon")
-    .filter((area) => isInsideRing(area.ring, point))
-    .toSorted(compareAreas);
-  if (polygon) return polygon;
-  const [circle] = active
-    .filter((area): area is CircleArea => area.shape === "circle")
-    .filter((area) => isGeoPoint(area.center) && distanceMeters(area.center, point) <= area.radiusMeters)
-    .toSorted((a, b) => a.radiusMeters - b.radiusMeters || compareAreas(a, b));
-  return circle ?? null;
+  let polygon: PolygonArea | null = null;
+  let circle: CircleArea | null = null;
+  for (const area of areas) {
+    if (!area.isActive) continue;
+    if (area.shape === "polygon") {
+      if (holds(area, point) && (polygon === null || compareAreas(area, polygon) < 0)) polygon = area;
+    } else if (reaches(area, point) && (circle === null || compareCircles(area, circle) < 0)) circle = area;
+  }
+  return polygon ?? circle;
 }
 
 interface Placed {
@@ -96,12 +136,15 @@ export function findCoveringBranch<B extends Delivering>(
   branches: readonly B[],
   point: GeoPoint,
 ): { branch: B; area: CoverageArea } | null {
-  const delivering = branches.filter((branch) => branch.deliveryMethods.some(({ mode }) => mode === "delivery"));
-  const covering = byDistance(delivering, point).flatMap(({ branch }) => {
+  const areas = new Map<B, CoverageArea>();
+  for (const branch of branches) {
     const area = findCoverageArea(branch.coverageAreas, point);
-    return area ? [{ branch, area }] : [];
-  });
-  return covering.find(({ branch }) => branch.isAvailable) ?? covering[0] ?? null;
+    if (area && branch.deliveryMethods.some(({ mode }) => mode === "delivery")) areas.set(branch, area);
+  }
+  const covering = byDistance([...areas.keys()], point).map(({ branch }) => branch);
+  const branch = covering.find(({ isAvailable }) => isAvailable) ?? covering[0];
+  const area = branch && areas.get(branch);
+  return area ? { branch, area } : null;
 }
 
 /** The nearest branch with a known place, ties by id; null when there is none (S2 §4.7). */

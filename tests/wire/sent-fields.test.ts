@@ -27,6 +27,7 @@ import { activeOrdersFilter, todaysOrdersFilter } from "#wire/order/order-filter
 import { paymentFormBody } from "#wire/order/payment-form.ts";
 import { ratingBody } from "#wire/order/order-rating.ts";
 import { orderBody, ordererBody } from "#wire/order/order-request.ts";
+import { polygonShape } from "#domain/store/coverage.ts";
 import { codeBody, loginBody, registrationBody } from "#wire/person/account-requests.ts";
 import { businessFilterBody } from "#wire/store/availability.ts";
 import { deliveryPriceBody } from "#wire/store/delivery-price.ts";
@@ -115,7 +116,7 @@ const calls = {
       businessId: "1",
       branch,
       address: sampleAddress,
-      area: { id: "1", name: "Centro", price: 5000, isActive: true, shape: "polygon", ring: [] },
+      area: { id: "1", name: "Centro", price: 5000, isActive: true, ...polygonShape([]) },
       isPlaced: true,
       declaredValue: 20_000,
     }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type GeoPoint, isGeoPoint } from "#domain/base/geo.ts";
-import { type CoverageArea, maximumVertices } from "#domain/store/coverage.ts";
+import { type CoverageArea, maximumVertices, polygonShape } from "#domain/store/coverage.ts";
 import { field, wholePesos } from "#wire/field.ts";
 import { readRow, UnreadableRow } from "#wire/reading.ts";
 
@@ -36,9 +36,9 @@ export function coverageAreaFrom(raw: unknown, branchPoint: GeoPoint | null): Co
     isActive: row.is_active !== false,
   };
   if (row.type === "polygon") {
-    const ring = (row.polygon_coordinates ?? []).map(toPoint);
-    if (ring.length < 3 || !ring.every(isGeoPoint)) throw new UnreadableRow("polygon_coordinates", "no shape");
-    return { ...base, shape: "polygon", ring };
+    const shape = polygonShape((row.polygon_coordinates ?? []).map(toPoint));
+    if (shape.box === null) throw new UnreadableRow("polygon_coordinates", "no shape");
+    return { ...base, ...shape };
   }
   const own = row.geolocation && toPoint(row.geolocation);
   const center = own && isGeoPoint(own) ? own : branchPoint;

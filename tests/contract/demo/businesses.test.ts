@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { findCoverageArea, type CoverageArea } from "#domain/store/coverage.ts";
+import { findCoverageArea, polygonShape, type CoverageArea } from "#domain/store/coverage.ts";
 import { optionRule } from "#domain/menu/option-group.ts";
 import type { BranchFile } from "#platform/demo/business-file.ts";
 import type { ItemFile } from "#platform/demo/menu-file.ts";
@@ -29,11 +29,7 @@ function areasOf(branch: BranchFile): CoverageArea[] {
   return branch.areas.map((area, index) => {
     const base = { id: String(index), name: area.name, price: area.price, isActive: true };
     if ("polygon" in area) {
-      return {
-        ...base,
-        shape: "polygon",
-        ring: area.polygon.map(([latitude, longitude]) => ({ latitude, longitude })),
-      };
+      return { ...base, ...polygonShape(area.polygon.map(([latitude, longitude]) => ({ latitude, longitude }))) };
     }
     const center = { latitude: area.center[0], longitude: area.center[1] };
     return { ...base, shape: "circle", center, radiusMeters: area.radiusMeters };

@@ -2,7 +2,13 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { GeoPoint } from "#domain/base/geo.ts";
 import { distanceMeters, isGeoPoint } from "#domain/base/geo.ts";
-import { findCoverageArea, findCoveringBranch, maximumVertices, nearestBranch } from "#domain/store/coverage.ts";
+import {
+  findCoverageArea,
+  findCoveringBranch,
+  maximumVertices,
+  nearestBranch,
+  polygonShape,
+} from "#domain/store/coverage.ts";
 import type { CoverageArea } from "#domain/store/coverage.ts";
 import { bogotaPoint, patience, runs } from "#tests/support/arbitraries.ts";
 import { sampleBranch } from "#tests/support/samples.ts";
@@ -84,7 +90,7 @@ function square(id: string, size: number, more: Partial<CoverageArea> = {}): Cov
     { latitude: latitude + size, longitude: longitude + size },
     { latitude: latitude + size, longitude: longitude - size },
   ];
-  return { id, name: `Zona ${id}`, price: 5000, isActive: true, ...more, shape: "polygon", ring };
+  return { id, name: `Zona ${id}`, price: 5000, isActive: true, ...more, ...polygonShape(ring) };
 }
 
 function circle(id: string, radiusMeters: number, more: Partial<CoverageArea> = {}): CoverageArea {
@@ -151,7 +157,8 @@ describe("findCoverageArea", () => {
     const corner = { latitude: 4.66, longitude: -74.05 };
     const open = square("1", 0.01);
     expect(findCoverageArea([open], corner)?.id).toBe("1");
-    const closed = open.shape === "polygon" ? { ...open, ring: [...open.ring, ...open.ring.slice(0, 1)] } : open;
+    const closed =
+      open.shape === "polygon" ? { ...open, ...polygonShape([...open.ring, ...open.ring.slice(0, 1)]) } : open;
     expect(findCoverageArea([closed], center)?.id).toBe("1");
   });
 
@@ -170,7 +177,7 @@ describe("findCoverageArea", () => {
           latitude: Number(exact.latitude.toFixed(7)),
           longitude: Number(exact.longitude.toFixed(7)),
         };
-        const area: CoverageArea = { id: "1", name: "", price: 0, isActive: true, shape: "polygon", ring };
+        const area: CoverageArea = { id: "1", name: "", price: 0, isActive: true, ...polygonShape(ring) };
         expect(findCoverageArea([area], exact)?.id).toBe("1");
         expect(findCoverageArea([area], written)?.id).toBe("1");
       }),
@@ -200,7 +207,7 @@ describe("findCoverageArea", () => {
     ["a corner off the earth", [center, { latitude: 400, longitude: 0 }, { latitude: 5, longitude: -74 }]],
   ])("a ring of %s covers nothing and breaks nothing", (_, ring) => {
     expect(
-      findCoverageArea([{ id: "1", name: "", price: 0, isActive: true, shape: "polygon", ring }], center),
+      findCoverageArea([{ id: "1", name: "", price: 0, isActive: true, ...polygonShape(ring) }], center),
     ).toBeNull();
   });
 
@@ -209,10 +216,10 @@ describe("findCoverageArea", () => {
   });
 
   it("X14: 2 000 corners are looked at, more are not", () => {
-    const area: CoverageArea = { id: "1", name: "", price: 0, isActive: true, shape: "polygon", ring: [] };
+    const area: CoverageArea = { id: "1", name: "", price: 0, isActive: true, ...polygonShape([]) };
     expect(maximumVertices).toBe(2000);
-    expect(findCoverageArea([{ ...area, ring: roundRing(maximumVertices) }], center)?.id).toBe("1");
-    expect(findCoverageArea([{ ...area, ring: roundRing(maximumVertices + 1) }], center)).toBeNull();
+    expect(findCoverageArea([{ ...area, ...polygonShape(roundRing(maximumVertices)) }], center)?.id).toBe("1");
+    expect(findCoverageArea([{ ...area, ...polygonShape(roundRing(maximumVertices + 1)) }], center)).toBeNull();
   });
 });
 
@@ -243,7 +250,7 @@ describe("against slow references", { timeout: patience }, () => {
       fc.property(starRing, bogotaPoint, (ring, point) => {
         const isInside = slowIsInside(ring, point);
         if (isInside) inside += 1;
-        const area: CoverageArea = { id: "1", name: "", price: 0, isActive: true, shape: "polygon", ring };
+        const area: CoverageArea = { id: "1", name: "", price: 0, isActive: true, ...polygonShape(ring) };
         expect(findCoverageArea([area], point) !== null).toBe(isInside);
       }),
       runs(3000),

@@ -1,3 +1,4 @@
+import { polygonShape } from "#domain/store/coverage.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { bogotaInstant } from "#domain/base/bogota-time.ts";
@@ -176,7 +177,7 @@ describe("what is ordered, on the wire", () => {
     );
     const bare = sampleIntent({ mode: "delivery", address: { ...address, details: "", neighborhood: "" } });
     expect(bodyOf(bare, false)?.address).toMatch(/^Calle 60 # 9-45, Ubicación elegida en el mapa, /);
-    const area = { id: "1", name: "Centro", price: 5000, isActive: true, shape: "polygon", ring: [] } as const;
+    const area = { id: "1", name: "Centro", price: 5000, isActive: true, ...polygonShape([]) } as const;
     const question = { businessId: "7", branch, address, area: { ...area, ring: [] }, declaredValue: 20_000 };
     expect(deliveryPriceBody({ ...question, isPlaced: true }).city).toBe("Soacha");
     expect(deliveryPriceBody({ ...question, isPlaced: false }).city).toBe(branch.address.city);
