@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import type { OpenedDatabase } from "#platform/db/database.ts";
 import { openDatabase } from "#platform/db/open-database.ts";
-import { issueToken } from "#platform/db/sessions.ts";
+import { consentedToken } from "#tests/support/consented-token.ts";
 import { orderAttempts, orderCounters, orders, orderStatusChanges } from "#platform/db/tables/order.ts";
 import { outboxTasks } from "#platform/db/tables/outbox.ts";
 import { users } from "#platform/db/tables/user.ts";
@@ -87,7 +87,7 @@ async function newCustomers({ database }: OpenedDatabase, secret: string): Promi
     return { username: email, email, role: 3, name: "Ana", mailbox_proved_at: new Date() };
   });
   const made = await database.insert(users).values(people).returning({ id: users.id });
-  return Promise.all(made.map(({ id }) => issueToken(database, id, secret)));
+  return Promise.all(made.map(({ id }) => consentedToken(database, id, secret)));
 }
 
 async function post(app: App, path: string, body: unknown, token: string): Promise<void> {

@@ -124,6 +124,7 @@ const environment = v.object({
     v.transform((host) => host?.toLowerCase() ?? null),
   ),
   LOGOUT_PATH: path(""),
+  CONSENT_PATH: path(""),
   AVAILABILITY_PATH: path("{}"),
   WITHDRAW_PATH: path("{}"),
   GEOCODER_PATH: path(""),
@@ -156,6 +157,9 @@ const environment = v.object({
     v.transform((hosts) => hosts.map((host) => host.toLowerCase())),
   ),
   PLATFORM_NAME: optionalText,
+  ACCOUNTS_NAME: optionalText,
+  ACCOUNTS_NIT: optionalText,
+  ACCOUNTS_EMAIL: optionalText,
   APP_ENV: textOr("production"),
   SPECIFIED_SPELLING: flag,
   GEOCODER_KEY: optionalSecret,
@@ -215,6 +219,7 @@ const environment = v.object({
 const ownPaths = {
   DIRECTORY_PATH: "/api/directory",
   LOGOUT_PATH: "/api/auth/logout",
+  CONSENT_PATH: "/api/auth/consents",
   AVAILABILITY_PATH: "/api/branches/{}/availability",
   WITHDRAW_PATH: "/api/payment/attempts/{}/withdraw",
   GEOCODER_PATH: "/api/geocode",
@@ -233,6 +238,7 @@ function pathsOf(values: v.InferOutput<typeof environment>) {
   return {
     DIRECTORY_PATH: pathOf("DIRECTORY_PATH"),
     LOGOUT_PATH: pathOf("LOGOUT_PATH"),
+    CONSENT_PATH: pathOf("CONSENT_PATH"),
     AVAILABILITY_PATH: pathOf("AVAILABILITY_PATH"),
     WITHDRAW_PATH: pathOf("WITHDRAW_PATH"),
     GEOCODER_PATH: pathOf("GEOCODER_PATH"),
@@ -277,8 +283,18 @@ export function parseSettings(given: Readonly<Record<string, string | undefined>
   throw new Error(problems.join(" "));
 }
 
-/** Without them each process would make up its own, and believe whoever asks for a purge. */
-const neededByStorefront = ["SESSION_SECRET", "REVALIDATE_SECRET", "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY"] as const;
+/**
+ * Without the secrets each process would make up its own, and believe whoever asks for a purge; without the name, NIT and mail of
+ * who runs the accounts nobody can agree to that (A220).
+ */
+const neededByStorefront = [
+  "SESSION_SECRET",
+  "REVALIDATE_SECRET",
+  "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY",
+  "ACCOUNTS_NAME",
+  "ACCOUNTS_NIT",
+  "ACCOUNTS_EMAIL",
+] as const;
 
 /** The same for the built storefront, which needs its secrets. @throws Error naming what is missing or malformed */
 export function parseStorefrontSettings(given: Readonly<Record<string, string | undefined>>): Settings {

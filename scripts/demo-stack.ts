@@ -13,6 +13,13 @@ export interface StackOptions {
   env?: Record<string, string>;
 }
 
+/** Who runs the accounts of the demo: nobody of this name exists. */
+const demoAccounts = {
+  ACCOUNTS_NAME: "Cuentas de Demostración S.A.S.",
+  ACCOUNTS_NIT: "900.000.000-0",
+  ACCOUNTS_EMAIL: "datos@vitrina.localhost",
+};
+
 /** The environment that makes the platform and the storefront know each other. */
 export function stackEnvironment({
   port,
@@ -22,6 +29,7 @@ export function stackEnvironment({
 }: StackOptions): Record<string, string> {
   return {
     ...localSecrets(dataDirectory),
+    ...demoAccounts,
     PORT: String(port),
     PLATFORM_PORT: String(platformPort),
     PLATFORM_URL: `http://127.0.0.1:${platformPort}`,

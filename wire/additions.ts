@@ -10,8 +10,9 @@ export const additions = {
   },
   "POST /api/auth/local": {
     browser: "The code is worth nothing in another browser (U4)",
-    business_id: "Whose limits count",
+    business_id: "Whose limits count, and which business the session shows the person to (A220)",
     method: "A password is never tried as a code, whatever it looks like",
+    consent: "What was agreed to with the log-in itself (A220)",
   },
   "POST /api/auth/register/customer": {
     browser: "Whoever types the code is whoever signed up (D6)",

@@ -123,6 +123,7 @@ interface AccountMenuProps {
 function LoggedIn({ user, orders, addresses }: Omit<AccountMenuProps, "isOpen"> & { user: SessionUser }) {
   const t = useTranslations("account.menu");
   const { open } = usePanel();
+  const isRenewalAsked = useSession().consentAsked === "renewal";
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-2">
@@ -132,6 +133,18 @@ function LoggedIn({ user, orders, addresses }: Omit<AccountMenuProps, "isOpen"> 
           {t("editProfile")}
         </Button>
       </div>
+      {isRenewalAsked && (
+        <Notice
+          tone="info"
+          action={
+            <Button variant="secondary" onClick={() => open("login")}>
+              {t("review")}
+            </Button>
+          }
+        >
+          {t("renewal")}
+        </Notice>
+      )}
       {orders}
       <Section title={t("addresses")}>{addresses}</Section>
     </div>

@@ -7,11 +7,13 @@ import { isPhoneContact } from "#domain/person/contact.ts";
 import type { LoginEvent, LoginQuestion } from "#domain/person/login-state.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
 import type { Send } from "#lib/client/use-machine.ts";
+import { ConsentBySending } from "#components/account/consent/consent-step.tsx";
 import { useProblemText } from "./failure-text.ts";
 import { ResendCode } from "./resend-code.tsx";
 
 interface CodeStepProps {
   formId: string;
+  isInOrder: boolean;
   question: Extract<LoginQuestion, { name: "code" }>;
   send: Send<LoginEvent>;
 }
@@ -64,7 +66,7 @@ function CodeField({ isByPhone, code, problem, box, onType }: CodeFieldProps) {
 }
 
 /** 'Código de acceso': one field that takes pasted and suggested codes and sends itself (UX25). */
-export function CodeStep({ formId, question, send }: CodeStepProps) {
+export function CodeStep({ formId, isInOrder, question, send }: CodeStepProps) {
   const { code, digits, isResending, problem } = question;
   const { to, resendAt, isLinkOnly } = code;
   const isByPhone = isPhoneContact(to);
@@ -103,6 +105,7 @@ export function CodeStep({ formId, question, send }: CodeStepProps) {
           onType={(typed) => send({ type: "codeTyped", text: typed })}
         />
       )}
+      {isInOrder && <ConsentBySending by="entering" />}
       <ResendCode key={resendAt} resendAt={resendAt} isBusy={isResending} onResend={() => send({ type: "resend" })} />
     </form>
   );

@@ -5,6 +5,7 @@ import { Button } from "#components/ui/button.tsx";
 import type { LoginEvent, LoginProblem, LoginQuestion } from "#domain/person/login-state.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { Send } from "#lib/client/use-machine.ts";
+import { ConsentBySending } from "#components/account/consent/consent-step.tsx";
 import { ContactField } from "./contact-field.tsx";
 import { useProblemText } from "./failure-text.ts";
 
@@ -43,6 +44,7 @@ export function EmailStep({ formId, isInOrder, question: { problem }, email, sen
         value={email}
         onType={(typed) => send({ type: "emailTyped", email: typed })}
       />
+      {isInOrder && <ConsentBySending by="entering" />}
       <Button
         variant={isUnknown(problem) ? "secondary" : "quiet"}
         onClick={() => send({ type: "chosen", step: "signUp" })}

@@ -14,6 +14,15 @@ import { LoginStep } from "./login-step.tsx";
 import { useLogin } from "./use-login.ts";
 import type { Login } from "./use-login.ts";
 
+const nextLabel = {
+  email: "continue",
+  signUp: "continue",
+  link: "continue",
+  code: "enter",
+  password: "enter",
+  consent: "agree",
+} as const satisfies Record<LoginQuestion["name"], string>;
+
 /** 'Volver' where there is a step before, and the one verb for what follows (UX26). */
 function LoginFooter({ login, formId }: { login: Login; formId: string }) {
   const { state, facts, send } = login;
@@ -25,7 +34,7 @@ function LoginFooter({ login, formId }: { login: Login; formId: string }) {
     <div className="flex flex-wrap gap-3">
       {question.name !== "email" && (
         <Button variant="secondary" size="l" onClick={() => send({ type: "back" })}>
-          {t("back")}
+          {question.name === "consent" ? t("decline") : t("back")}
         </Button>
       )}
       {!isLinkAwaited && (
@@ -37,7 +46,7 @@ function LoginFooter({ login, formId }: { login: Login; formId: string }) {
           isBlocked={isBlocked}
           className="flex-[1_1_9rem]"
         >
-          {question.name === "code" || question.name === "password" ? t("enter") : t("continue")}
+          {t(nextLabel[question.name])}
         </Button>
       )}
     </div>
@@ -51,7 +60,7 @@ function useStepFocus(name: LoginQuestion["name"]): RefObject<HTMLElement | null
   useEffect(() => {
     if (shownName.current === name) return;
     shownName.current = name;
-    content.current?.querySelector<HTMLElement>("input")?.focus();
+    content.current?.querySelector<HTMLElement>("input, [data-question]")?.focus();
   }, [name]);
   return content;
 }
@@ -85,6 +94,7 @@ export function LoginPanel({ isOpen }: { isOpen: boolean }) {
     code: t(isByPhone ? "account.login.codeTitlePhone" : "account.login.codeTitle"),
     password: t("account.login.passwordTitle"),
     link: title,
+    consent: t("account.consent.title"),
   };
   return (
     <Sheet

@@ -1,5 +1,6 @@
 import { contactOf, needsEmail, shownQuestion, signUpOf } from "#domain/person/login.ts";
 import { CodeStep } from "./code-step.tsx";
+import { ConsentStep } from "#components/account/consent/consent-step.tsx";
 import { EmailStep } from "./email-step.tsx";
 import { LinkStep } from "./link-step.tsx";
 import { PasswordStep } from "./password-step.tsx";
@@ -18,6 +19,8 @@ export function LoginStep({ login, formId, isInOrder = false }: LoginStepProps) 
   const { state, facts, send } = login;
   const question = shownQuestion(state);
   switch (question.name) {
+    case "consent":
+      return <ConsentStep formId={formId} isInOrder={isInOrder} question={question} send={send} />;
     case "link":
       return <LinkStep question={question} send={send} />;
     case "password":
@@ -31,7 +34,7 @@ export function LoginStep({ login, formId, isInOrder = false }: LoginStepProps) 
         />
       );
     case "code":
-      return <CodeStep formId={formId} question={question} send={send} />;
+      return <CodeStep formId={formId} isInOrder={isInOrder} question={question} send={send} />;
     case "signUp":
       return (
         <SignUpStep

@@ -61,9 +61,9 @@ export function OrderContact() {
           </Notice>
         )}
         <LoginStep login={login} formId={formId} isInOrder />
-        {step.name === "code" && (
+        {(step.name === "code" || step.name === "consent") && (
           <Button variant="quiet" onClick={() => login.send({ type: "back" })}>
-            {t("login.otherData")}
+            {t(step.name === "code" ? "login.otherData" : "login.decline")}
           </Button>
         )}
       </div>

@@ -6,6 +6,7 @@ import { Field } from "#components/ui/field.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import type { LoginEvent, LoginQuestion } from "#domain/person/login-state.ts";
 import type { Send } from "#lib/client/use-machine.ts";
+import { ConsentBySending } from "#components/account/consent/consent-step.tsx";
 import { ContactField } from "./contact-field.tsx";
 import { useProblemText } from "./failure-text.ts";
 
@@ -46,6 +47,7 @@ export function PasswordStep({ formId, isInOrder, question, contact, send }: Pas
           />
         )}
       </Field>
+      {isInOrder && <ConsentBySending by="entering" />}
       <Button variant="secondary" isBusy={isResending} onClick={() => send({ type: "resend" })}>
         {t("byCode")}
       </Button>

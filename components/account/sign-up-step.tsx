@@ -1,52 +1,24 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef } from "react";
-import type { ReactNode, SubmitEvent } from "react";
+import type { SubmitEvent } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { ChoiceRow } from "#components/ui/choice.tsx";
 import { Field, TextInput } from "#components/ui/field.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { unbroken } from "#components/ui/unbroken.tsx";
-import { consentVersion } from "#domain/person/consent.ts";
 import { parsePhone } from "#domain/person/phone.ts";
 import type { SignUpDraft } from "#domain/person/sign-up.ts";
 import type { LoginEvent, LoginQuestion } from "#domain/person/login-state.ts";
-import { useSendLabel } from "#lib/client/order/checkout/chosen-payment.ts";
 import type { Send } from "#lib/client/use-machine.ts";
+import { ConsentBySending } from "#components/account/consent/consent-step.tsx";
+import { ConsentText } from "#components/account/consent/consent-text.tsx";
 import { useProblemText } from "./failure-text.ts";
 import { NameField } from "./name-field.tsx";
 import { PhoneField } from "./phone-field.tsx";
 import { useSignUpTexts } from "./sign-up-texts.ts";
 
-function PolicyLink({ children }: { children: ReactNode }) {
-  const t = useTranslations("account.signUp");
-  return (
-    <a
-      href="/privacidad"
-      target="_blank"
-      rel="noopener"
-      className="text-accent font-semibold underline underline-offset-2"
-    >
-      {children}
-      <span className="sr-only"> {t("newTab")}</span>
-    </a>
-  );
-}
-
-function policy(text: ReactNode) {
-  return <PolicyLink>{text}</PolicyLink>;
-}
-
-/** In the checkout the button that is named agrees, as express as a tick (S2 §2.3, A180). */
-function ConsentBySending() {
-  const t = useTranslations("account.signUp");
-  const send = useSendLabel();
-  return <p className="text-sm">{t.rich("consentBySending", { send, version: consentVersion, policy, unbroken })}</p>;
-}
-
 /** Unticked, with the policy and its version a press away: prior, express and informed (Ley 1581). */
 function ConsentField(props: { isGiven: boolean; error: string | undefined; onChange: (isGiven: boolean) => void }) {
-  const t = useTranslations("account.signUp");
   const id = useId();
   const hasError = props.error !== undefined;
   return (
@@ -56,7 +28,11 @@ function ConsentField(props: { isGiven: boolean; error: string | undefined; onCh
         name="consent"
         checked={props.isGiven}
         onChange={(event) => props.onChange(event.target.checked)}
-        label={<span className="text-sm">{t.rich("consent", { version: consentVersion, policy, unbroken })}</span>}
+        label={
+          <span className="text-sm">
+            <ConsentText by="tick" />
+          </span>
+        }
         aria-describedby={hasError ? id : undefined}
         aria-invalid={hasError || undefined}
       />
@@ -153,7 +129,7 @@ export function SignUpStep({ formId, isInOrder, question, draft, needsEmail, sen
         onChange={(email) => set({ email })}
       />
       {isInOrder ? (
-        <ConsentBySending />
+        <ConsentBySending by="sending" />
       ) : (
         <ConsentField
           isGiven={draft.hasConsented}

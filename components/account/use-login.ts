@@ -14,13 +14,14 @@ import type {
   LoginStart,
   LoginState,
 } from "#domain/person/login-state.ts";
-import { enterCode, enterPassword, requestCode, signUp } from "#lib/actions/account.ts";
+import { enterCode, enterPassword, giveConsent, logOut, requestCode, signUp } from "#lib/actions/account.ts";
 import { pageValue } from "#lib/client/device/device-value.ts";
 import { reached } from "#lib/client/device/reached.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { useWhenOnline } from "#lib/client/device/when-online.ts";
 import { forgetLoginLink, loginLinkToken } from "#lib/client/panel/login-link.ts";
-import { useSession } from "#lib/client/session/session-query.ts";
+import { useSessionChange } from "#lib/client/session/session-change.ts";
+import { orderedSession, useSession } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useMachine } from "#lib/client/use-machine.ts";
 import type { Send } from "#lib/client/use-machine.ts";
@@ -54,7 +55,7 @@ interface LoginOptions {
 
 function useFacts({ start, purpose }: LoginOptions): LoginFacts {
   const { country, takesPhoneCodes, requiresEmail } = useStore();
-  const { pendingCode, endedContact } = useSession();
+  const { pendingCode, endedContact, consentAsked } = useSession();
   const [now] = useState(() => Date.now());
   const phone = dialCountryOf(country);
   return {
@@ -65,6 +66,7 @@ function useFacts({ start, purpose }: LoginOptions): LoginFacts {
     dial: takesPhoneCodes ? phone.dial : null,
     requiresEmail,
     consentsBySending: purpose === "order",
+    consentAsked,
   };
 }
 
@@ -83,7 +85,14 @@ function useEffects({ purpose, onDone }: LoginOptions): (effect: LoginEffect, se
   const t = useTranslations("account.login");
   const { refresh } = useSession();
   const afterLogin = useAfterLogin(purpose);
+  const { loggedIn, loggedOut } = useSessionChange();
   const welcome = async (session: Session, send: SendEvent) => {
+    const asked = session.consentAsked ?? null;
+    // A newer text never stands in front of an order (A220).
+    if (asked === "first" || (asked === "renewal" && purpose !== "order")) {
+      loggedIn(orderedSession(session));
+      return send({ type: "consentAsked", asked });
+    }
     await afterLogin(session);
     send({ type: "entered" });
   };
@@ -92,9 +101,15 @@ function useEffects({ purpose, onDone }: LoginOptions): (effect: LoginEffect, se
     if (answer.ok) await welcome(answer.value, send);
     else send({ type: "notEntered", failure: answer.failure });
   };
+  const leave = async (send: SendEvent) => {
+    const answer = await reached(logOut({}));
+    if (!answer.ok) return send({ type: "notEntered", failure: answer.failure });
+    loggedOut();
+    send({ type: "left" });
+  };
   const findSession = async (send: SendEvent) => {
     const { data } = await refresh();
-    if (data?.user) await welcome(data, send);
+    if (data?.user || data?.consentAsked) await welcome(data, send);
     else send({ type: "nobodyFound" });
   };
   return (effect, send) => {
@@ -104,9 +119,15 @@ function useEffects({ purpose, onDone }: LoginOptions): (effect: LoginEffect, se
       case "signUp":
         return void sendCode(signUp(effect.account), effect.to, send);
       case "enterCode":
-        return void enter(enterCode({ code: effect.code }), send);
-      case "enterPassword":
-        return void enter(enterPassword({ to: effect.to, password: effect.password }), send);
+        return void enter(enterCode({ code: effect.code, consents: effect.consents }), send);
+      case "enterPassword": {
+        const { to, password, consents } = effect;
+        return void enter(enterPassword({ to, password, consents }), send);
+      }
+      case "giveConsent":
+        return void enter(giveConsent({ consent: true }), send);
+      case "leave":
+        return void leave(send);
       case "forgetLink":
         return forgetLoginLink();
       case "findSession":

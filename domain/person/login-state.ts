@@ -1,4 +1,5 @@
 import type { Failure } from "#domain/base/failure.ts";
+import type { ConsentAsked } from "./consent.ts";
 import type { NewAccount, SignUpDraft, SignUpProblems } from "./sign-up.ts";
 
 /** A code that was sent; in memory and in a sealed cookie, never on the device (U7, X11). */
@@ -66,7 +67,9 @@ export type LoginQuestion =
       isResending: boolean;
       problem: LoginProblem | null;
     }
-  | { name: "link"; token: string; isBusy: boolean; problem: LoginProblem | null };
+  | { name: "link"; token: string; isBusy: boolean; problem: LoginProblem | null }
+  /** In, and the business may not see who it is, or by an older text (A220). */
+  | { name: "consent"; asked: ConsentAsked; isBusy: boolean; problem: LoginProblem | null };
 
 /** `last` stays in sight until the panel is closed. */
 export type LoginStep = LoginQuestion | { name: "done"; last: LoginQuestion };
@@ -99,6 +102,8 @@ export interface LoginFacts {
   requiresEmail: boolean;
   /** The press that sends agrees to the policy (S2 §2.3, A180). */
   consentsBySending: boolean;
+  /** What whoever is logged in has not answered yet; null for nothing, and for nobody. */
+  consentAsked: ConsentAsked | null;
 }
 
 export type LoginEvent =
@@ -118,8 +123,12 @@ export type LoginEvent =
   | { type: "codeSent"; code: PendingCode }
   /** `now` in ms. */
   | { type: "notSent"; failure: Failure; to: string; now: number }
+  /** The code was right, and the business has to be agreed to. */
+  | { type: "consentAsked"; asked: ConsentAsked }
   | { type: "entered" }
   | { type: "notEntered"; failure: Failure }
+  /** Logged out, as the business was not agreed to. */
+  | { type: "left" }
   /** The page is in sight again. */
   | { type: "returned" }
   | { type: "nobodyFound" }
@@ -129,9 +138,11 @@ export type LoginEvent =
 export type LoginEffect =
   | { kind: "requestCode"; to: string }
   | { kind: "signUp"; account: NewAccount; to: string }
-  /** The code, or the token of the mail's link. */
-  | { kind: "enterCode"; code: string }
-  | { kind: "enterPassword"; to: string; password: string }
+  /** The code, or the token of the mail's link; `consents`: its press agreed to the business too. */
+  | { kind: "enterCode"; code: string; consents: boolean }
+  | { kind: "enterPassword"; to: string; password: string; consents: boolean }
+  | { kind: "giveConsent" }
+  | { kind: "leave" }
   | { kind: "forgetLink" }
   /** Whether another tab logged in. */
   | { kind: "findSession" }

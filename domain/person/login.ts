@@ -1,6 +1,7 @@
 import type { Failure } from "#domain/base/failure.ts";
 import { to } from "#domain/base/step.ts";
 import type { Step } from "#domain/base/step.ts";
+import type { ConsentAsked } from "./consent.ts";
 import { isPhoneContact, normalizeContact } from "./contact.ts";
 import { noInput } from "./login-state.ts";
 import type {
@@ -55,17 +56,27 @@ function codeStep(code: PendingCode, from: LoginStart): LoginQuestion {
   return { name: "code", code, digits: "", isBusy: false, isResending: false, isLooking: false, problem: null, from };
 }
 
+function consentStep(asked: ConsentAsked): At<"consent"> {
+  return { name: "consent", asked, isBusy: false, problem: null };
+}
+
+/** What comes first by the facts alone. */
+function firstQuestion({ start, pending, consentAsked }: LoginFacts): LoginQuestion {
+  if (consentAsked !== null) return consentStep(consentAsked);
+  return pending ? codeStep(pending, start) : question(start, false);
+}
+
 /** Where a log-in begins at `now` (ms): at the link that was opened, a code that was sent, or where the facts say. */
 export function startLogin(input: LoginInput, facts: LoginFacts, link: string | null, now: number): LoginState {
-  const code = input.code && now < input.code.expiresAt ? input.code : facts.pending;
-  const asked = code ? codeStep(code, facts.start) : question(facts.start, false);
+  const code = input.code && now < input.code.expiresAt && facts.consentAsked === null ? input.code : null;
+  const asked = code ? codeStep(code, facts.start) : firstQuestion(facts);
   return { step: link === null ? asked : { name: "link", token: link, isBusy: false, problem: null }, input };
 }
 
 /** Whether something else comes first than what nobody chose and nobody waits for. */
-export function isOutdated({ step }: LoginState, { start, pending }: LoginFacts): boolean {
+export function isOutdated({ step }: LoginState, { start, pending, consentAsked }: LoginFacts): boolean {
   const isOpen = (step.name === "email" || step.name === "signUp") && !step.isChosen && !step.isBusy;
-  return isOpen && (pending !== null || step.name !== start);
+  return isOpen && (pending !== null || consentAsked !== null || step.name !== start);
 }
 
 function at(state: LoginState, step: LoginQuestion, ...effects: LoginEffect[]): Login {
@@ -139,10 +150,16 @@ function onSignUp(state: LoginState, step: At<"signUp">, event: LoginEvent, fact
   });
 }
 
-function enter(state: LoginState, step: At<"code">): Login {
+/** Whether what led to this code agreed to the business: the order's button, or the sign-up's own tick (A180, A220). */
+function hasConsented({ input }: LoginState, { from }: At<"code">, { consentsBySending }: LoginFacts): boolean {
+  return consentsBySending || (from === "signUp" && input.signUp?.hasConsented === true);
+}
+
+function enter(state: LoginState, step: At<"code">, facts: LoginFacts): Login {
   if (step.isBusy || step.code.isLinkOnly) return at(state, step);
   if (step.digits.length !== codeLength) return at(state, { ...step, problem: { kind: "typed" } });
-  return at(state, { ...step, isBusy: true }, { kind: "enterCode", code: step.digits });
+  const consents = hasConsented(state, step, facts);
+  return at(state, { ...step, isBusy: true }, { kind: "enterCode", code: step.digits, consents });
 }
 
 /** Back to where the code was asked for: it stays good, and asking for it again leads back to it. */
@@ -154,12 +171,12 @@ function leaveCode(state: LoginState, { code, from }: At<"code">, facts: LoginFa
 
 function onCode(state: LoginState, step: At<"code">, event: LoginEvent, facts: LoginFacts): Login {
   if (event.type === "back") return leaveCode(state, step, facts);
-  if (event.type === "submitted") return enter(state, step);
+  if (event.type === "submitted") return enter(state, step, facts);
   if (event.type === "codeTyped") {
     const digits = event.text.replaceAll(/\D/g, "").slice(0, codeLength);
     const typed = { ...step, digits, problem: null };
     // The sixth digit sends it; the same six are not sent twice by themselves.
-    return digits.length === codeLength && digits !== step.digits ? enter(state, typed) : at(state, typed);
+    return digits.length === codeLength && digits !== step.digits ? enter(state, typed, facts) : at(state, typed);
   }
   if (event.type === "resend" && !step.isResending) {
     return at(state, { ...step, isResending: true }, { kind: "requestCode", to: step.code.to });
@@ -206,12 +223,14 @@ function onPassword(state: LoginState, step: At<"password">, event: LoginEvent, 
   if (event.type === "resend") {
     return at(state, { ...step, isResending: true, problem: null }, { kind: "requestCode", to: contact.value });
   }
-  return at(state, { ...step, isBusy: true, problem: null }, { kind: "enterPassword", to: contact.value, password });
+  const consents = facts.consentsBySending;
+  const effect = { kind: "enterPassword", to: contact.value, password, consents } as const;
+  return at(state, { ...step, isBusy: true, problem: null }, effect);
 }
 
 function followLink(state: LoginState, step: At<"link">): Login {
   const asked = { ...step, isBusy: true, problem: null };
-  return at(state, asked, { kind: "forgetLink" }, { kind: "enterCode", code: step.token });
+  return at(state, asked, { kind: "forgetLink" }, { kind: "enterCode", code: step.token, consents: false });
 }
 
 function onLink(state: LoginState, step: At<"link">, event: LoginEvent): Login {
@@ -223,6 +242,19 @@ function onLink(state: LoginState, step: At<"link">, event: LoginEvent): Login {
   return event.type === "online" && isCutOff ? followLink(state, step) : to(state);
 }
 
+/** Who does not agree is logged out here; a session that has ended has nothing left to agree to. */
+function onConsent(state: LoginState, step: At<"consent">, event: LoginEvent): Login {
+  if (event.type === "left") return at(state, question("email", true));
+  if (event.type === "notEntered" && step.isBusy) {
+    const { failure } = event;
+    if (failure.kind === "unauthorized") return at(state, question("email", true));
+    return at(state, { ...step, isBusy: false, problem: failed(failure) });
+  }
+  if (step.isBusy || (event.type !== "submitted" && event.type !== "back")) return to(state);
+  const kind = event.type === "submitted" ? "giveConsent" : "leave";
+  return at(state, { ...step, isBusy: true, problem: null }, { kind });
+}
+
 /** A code is kept wherever it comes; who went on meanwhile is not taken back to it. */
 function onCodeSent(state: LoginState, step: LoginQuestion, code: PendingCode): Login {
   const known = { ...state, input: { ...state.input, code } };
@@ -231,7 +263,8 @@ function onCodeSent(state: LoginState, step: LoginQuestion, code: PendingCode): 
     return step.isResending ? { ...next, effects: [{ kind: "sayResent" }] } : next;
   }
   if (step.name === "password") return step.isResending ? at(known, codeStep(code, "email")) : to(known);
-  return step.name === "link" || !step.isBusy ? to(known) : at(known, codeStep(code, step.name));
+  const isAwaited = (step.name === "email" || step.name === "signUp") && step.isBusy;
+  return !isAwaited ? to(known) : at(known, codeStep(code, step.name));
 }
 
 function onQuestion(state: LoginState, step: LoginQuestion, event: LoginEvent, facts: LoginFacts): Login {
@@ -246,6 +279,8 @@ function onQuestion(state: LoginState, step: LoginQuestion, event: LoginEvent, f
       return onPassword(state, step, event, facts);
     case "link":
       return onLink(state, step, event);
+    case "consent":
+      return onConsent(state, step, event);
   }
 }
 
@@ -261,15 +296,16 @@ export function advanceLogin(state: LoginState, event: LoginEvent, facts: LoginF
     return again.step.name === "link" ? advanceLogin(again, event, facts) : to(again);
   }
   if (event.type === "entered") return to({ step: { name: "done", last: step }, input: noInput }, { kind: "finish" });
+  if (event.type === "consentAsked") return to({ step: consentStep(event.asked), input: { ...input, code: null } });
   if (event.type === "codeSent") return onCodeSent(state, step, event.code);
   if (event.type === "online" && step.name !== "link" && isOfConnection(step.problem)) {
     return at(state, { ...step, problem: null });
   }
-  const mayChoose = step.name !== "code" && !(step.name === "link" && step.isBusy);
+  const mayChoose = step.name !== "code" && step.name !== "consent" && !(step.name === "link" && step.isBusy);
   if (event.type === "chosen" && mayChoose) return choose(state, event.step, facts);
   if (event.type === "back" && mayChoose && step.name !== "email") return choose(state, "email", facts);
   if (event.type === "known" && isOutdated(state, facts)) {
-    return at(state, facts.pending ? codeStep(facts.pending, facts.start) : question(facts.start, false));
+    return at(state, firstQuestion(facts));
   }
   return onQuestion(state, step, event, facts);
 }

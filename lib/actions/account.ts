@@ -8,6 +8,7 @@ import { parsePhone } from "#domain/person/phone.ts";
 import { fail, ok } from "#domain/base/result.ts";
 import { defineAction } from "#lib/server/request/define-action.ts";
 import {
+  agree,
   codeRequests,
   endSession,
   finishLogin,
@@ -40,8 +41,17 @@ export const enterCode = defineAction({
   name: "enterCode",
   access: "codeHolder",
   limit: tries,
-  input: v.strictObject({ code: v.pipe(v.string(), v.regex(/^(?:\d{6}|[\w-]{22})$/)) }),
-  run: async (input, context) => await finishLogin(input.code, context),
+  input: v.strictObject({ code: v.pipe(v.string(), v.regex(/^(?:\d{6}|[\w-]{22})$/)), consents: v.boolean() }),
+  run: finishLogin,
+});
+
+/** Lets the business see whoever is logged in, in the version of the text that was shown (A220). */
+export const giveConsent = defineAction({
+  name: "giveConsent",
+  access: "customer",
+  limit: tries,
+  input: v.strictObject({ consent: v.literal(true) }),
+  run: async (_input, context) => await agree(context),
 });
 
 /** Logs in with a password (S2 §2.2). Refused: `password_wrong`, `not_a_customer`. */
@@ -49,11 +59,15 @@ export const enterPassword = defineAction({
   name: "enterPassword",
   access: "public",
   limit: tries,
-  input: v.strictObject({ to: emailSchema, password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),
+  input: v.strictObject({
+    to: emailSchema,
+    password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+    consents: v.boolean(),
+  }),
   run: async (input, context) => {
     const to = isPhoneContact(input.to) ? ok(input.to) : normalizeEmail(input.to);
     if (!to.ok) return fail({ kind: "invalid", fields: { to: "invalid" } });
-    return await enterWithPassword(to.value, input.password, context);
+    return await enterWithPassword({ ...input, to: to.value }, context);
   },
 });
 

@@ -12,6 +12,13 @@ import { browserDevice } from "#lib/client/device/device.ts";
 import { createShopAtoms } from "./shop-atom.ts";
 import type { StoreBranch } from "./store-branch.ts";
 
+/** The company behind the accounts of all shops. */
+export interface AccountsOperator {
+  name: string;
+  nit: string | null;
+  email: string | null;
+}
+
 /** What the islands of a page know of the shop: small, the same for everybody, nothing personal. */
 export interface StoreInfo {
   /** The canonical host: part of every key on the device. */
@@ -43,6 +50,8 @@ export interface StoreInfo {
   orderPrefix: string | null;
   /** Texts of addresses can be placed: without a geocoder the point is chosen by the person (M6). */
   hasGeocoder: boolean;
+  /** Who runs the accounts, as a person's consent names it (A220). */
+  accounts: AccountsOperator;
   /** Key of the map provider, null when the flow works without a map. */
   mapKey: string | null;
 }

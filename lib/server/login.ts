@@ -2,7 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import type { SavedAddress } from "#domain/person/address.ts";
 import { isPhoneContact } from "#domain/person/contact.ts";
-import { consentVersion } from "#domain/person/consent.ts";
+import { type ConsentAsked, consentVersion } from "#domain/person/consent.ts";
 import { wirePhone } from "#domain/person/phone.ts";
 import type { Phone } from "#domain/person/phone.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
@@ -10,11 +10,20 @@ import type { SentCode } from "#lib/exchange/session.ts";
 import type { Customer } from "#wire/person/account.ts";
 import type { Credential, MailSender } from "#wire/person/account-requests.ts";
 import { phoneAccount, phoneOf } from "#wire/person/phone-account.ts";
-import { type Asker, logInCustomer, logOutCustomer, registerCustomer, requestLoginCode } from "./central/account.ts";
+import {
+  type Asker,
+  giveConsent,
+  type Known,
+  logInCustomer,
+  logOutCustomer,
+  readMe,
+  registerCustomer,
+  requestLoginCode,
+} from "./central/account.ts";
 import { listAddresses } from "./central/addresses.ts";
 import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { requestLanguage } from "#lib/server/request/language.ts";
-import type { CodeContext } from "#lib/server/request/define-action.ts";
+import type { CodeContext, CustomerContext } from "#lib/server/request/define-action.ts";
 import type { RequestContext } from "#lib/server/request/open-request.ts";
 import type { Failure } from "#domain/base/failure.ts";
 import { describeError, log } from "./log.ts";
@@ -25,10 +34,11 @@ import { emptySession, type Session } from "#lib/server/request/session-seal.ts"
 /** Asking for a code, and signing up: the answer says whether there is an account (D1), and a mail may go. */
 export const codeRequests = { name: "mail", most: 30, seconds: 600 };
 
-/** The customer as the browser may know them. */
+/** Who is logged in as the browser may know them: before the consent that is asked nobody (A220). */
 export interface LoggedIn {
-  user: Customer;
+  user: Customer | null;
   addresses: SavedAddress[];
+  consentAsked: ConsentAsked | null;
 }
 
 function askerOf({ clientAddress, clientBrowser, requestId }: RequestContext): Asker {
@@ -121,40 +131,63 @@ async function addressesOf(customer: Customer, token: string, context: RequestCo
   }
 }
 
+async function loggedIn({ customer, consentAsked }: Known, token: string, context: RequestContext): Promise<LoggedIn> {
+  const addresses = customer === null ? [] : await addressesOf(customer, token, context);
+  return { user: customer, addresses, consentAsked };
+}
+
+/** The consent that is given now. */
+function consentNow() {
+  return { version: consentVersion, acceptedAt: new Date().toISOString() };
+}
+
+/** Whether what was pressed agrees to be known to the business too (A180, A220). */
+interface Consenting {
+  consents: boolean;
+}
+
 /** Logs in who knows the credential; the cookie is sealed anew (U8). */
 async function enter(
   credential: Credential,
-  { email, browser }: { email: string; browser: string },
+  { email, browser, consents }: { email: string; browser: string } & Consenting,
   context: RequestContext,
 ): Promise<Result<LoggedIn, Failure>> {
-  const asked = { email, browser, businessId: context.business.id, ...credential };
+  const consent = consents ? consentNow() : null;
+  const asked = { email, browser, businessId: context.business.id, consent, ...credential };
   const entered = await logInCustomer(asked, askerOf(context));
   if (!entered.ok) {
     log.warn("login.refused", { tenant: context.tenant, kind: entered.failure.kind });
     return entered;
   }
-  const { token, customer } = entered.value;
-  await writeSession({ ...emptySession(context.tenant), browser, login: { token, userId: customer.id, email } });
+  const { token, ...known } = entered.value;
+  await writeSession({ ...emptySession(context.tenant), browser, login: { token, userId: known.userId, email } });
   await revokeLogin(context);
-  return ok({ user: customer, addresses: await addressesOf(customer, token, context) });
+  return ok(await loggedIn(known, token, context));
+}
+
+/** Lets the business see whoever is logged in, and answers them; nobody when the session has ended (A220). */
+export async function agree(context: CustomerContext): Promise<Result<LoggedIn, Failure>> {
+  const { token } = context.login;
+  await giveConsent(token, consentNow(), askerOf(context));
+  const known = await readMe(token, askerOf(context));
+  return known === null ? fail({ kind: "unauthorized" }) : ok(await loggedIn(known, token, context));
 }
 
 /** Logs in with the code mailed to this browser. */
-export async function finishLogin(code: string, context: CodeContext): Promise<Result<LoggedIn, Failure>> {
-  return await enter({ method: "code", typed: code }, context.codeHolder, context);
+export async function finishLogin(
+  { code, consents }: { code: string } & Consenting,
+  context: CodeContext,
+): Promise<Result<LoggedIn, Failure>> {
+  return await enter({ method: "code", typed: code }, { ...context.codeHolder, consents }, context);
 }
 
 /** Logs in with a password in place of a code (S2 §2.2, A77). */
 export async function enterWithPassword(
-  to: string,
-  password: string,
+  { to, password, consents }: { to: string; password: string } & Consenting,
   context: RequestContext,
 ): Promise<Result<LoggedIn, Failure>> {
-  return await enter(
-    { method: "password", typed: password },
-    { email: accountAt(to), browser: browserOf(context) },
-    context,
-  );
+  const holder = { email: accountAt(to), browser: browserOf(context), consents };
+  return await enter({ method: "password", typed: password }, holder, context);
 }
 
 export interface SignUp {
@@ -167,7 +200,7 @@ export interface SignUp {
 /** Gives the person's data for the account and sends a code; an existing account only gets the code (A79, D6). */
 export async function startSignUp(input: SignUp, context: RequestContext): Promise<Result<SentCode, Failure>> {
   const { phone, phoneCode } = wirePhone(input.phone);
-  const consent = { version: consentVersion, acceptedAt: new Date().toISOString() };
+  const consent = consentNow();
   const browser = browserOf(context);
   const created = await registerCustomer(
     { ...input, phone, phoneCode, password: randomKey(), businessId: context.business.id, browser, consent },

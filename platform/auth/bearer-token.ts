@@ -1,16 +1,11 @@
 import type { Database } from "#platform/db/database.ts";
-import { readToken } from "#platform/db/sessions.ts";
-import type { users } from "#platform/db/tables/user.ts";
+import { customerRole, readToken, type TokenHolder } from "#platform/db/sessions.ts";
 
-export interface Customer {
-  user: typeof users.$inferSelect;
+export interface Customer extends Omit<TokenHolder, "role"> {
   token: string;
 }
 
 type Bearer = { kind: "none" } | { kind: "invalid" } | { kind: "customer"; customer: Customer };
-
-/** The role that may order; every other one is staff (S2 §6). */
-export const customerRole = "customer";
 
 /** Reads an `Authorization` header; a token of any role but the customer's is invalid. */
 export async function readBearer(database: Database, header: string | undefined, secret: string): Promise<Bearer> {
@@ -19,6 +14,7 @@ export async function readBearer(database: Database, header: string | undefined,
   if (token === undefined) return { kind: "invalid" };
   const reading = await readToken(database, token, secret);
   if (!reading.ok) return { kind: "invalid" };
-  const { user, role } = reading;
-  return role === customerRole ? { kind: "customer", customer: { user, token } } : { kind: "invalid" };
+  const { user, role, business, consentAsked } = reading;
+  if (role !== customerRole) return { kind: "invalid" };
+  return { kind: "customer", customer: { user, business, consentAsked, token } };
 }

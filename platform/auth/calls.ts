@@ -2,10 +2,12 @@ import { z } from "zod";
 import { revokeToken } from "#platform/db/sessions.ts";
 import { type Call, defineCall, signedIn } from "#platform/calls/call.ts";
 import { codeRequestSchema, isCode, loginRequestSchema } from "#wire/person/account-requests.ts";
+import { consentSchema } from "#wire/person/consent.ts";
 import { Refusal, tooMany } from "#platform/http/refusal.ts";
+import { findConsentAsked, keepConsent } from "./consent.ts";
 import { enterCode } from "./enter-code.ts";
 import { enterPassword } from "./enter-password.ts";
-import { publicAccount } from "./find-account.ts";
+import { findAccount, publicAccount } from "./find-account.ts";
 import { registerCustomer } from "./register-customer.ts";
 import { sendCode } from "./send-code.ts";
 
@@ -75,7 +77,7 @@ const login = defineCall({
   body: loginRequestSchema,
   answers: {
     200: {
-      description: "Token and account",
+      description: "Token and account; of a person whom the business may not see yet only what to ask them (A220)",
       schema: z.object({ jwt: z.string(), user: z.record(z.string(), z.unknown()) }),
     },
     400: {
@@ -88,19 +90,40 @@ const login = defineCall({
     429: { description: "too_many_requests, too_many_passwords; data.retry_after in seconds" },
   },
   run: async ({ body, platform, client }) => {
-    const { identifier: email, browser } = body;
-    const entered = isCode(body)
-      ? await enterCode(
-          platform,
-          { email, businessId: body.business_id, browser, client: client.address },
-          body.password,
-        )
-      : await enterPassword(platform, { email, browser }, body.password);
+    const { identifier: email, browser, business_id: businessId, password: typed, consent = null } = body;
+    const holder = { email, businessId, browser, client: client.address };
+    const enter = isCode(body) ? enterCode : enterPassword;
+    const entered = await enter(platform, holder, { typed, consent });
     if (entered.kind !== "right") platform.log("warn", "login_failed", { kind: entered.kind });
     if (entered.kind === "wait") throw tooMany("too_many_passwords", entered.seconds);
     if (entered.kind === "notCustomer") throw new Refusal(401, "not_a_customer");
     if (entered.kind !== "right") return loginError(entered.kind);
-    return { status: 200, body: { jwt: entered.jwt, user: await publicAccount(platform.database, entered.account) } };
+    const { jwt, account, asked } = entered;
+    return { status: 200, body: { jwt, user: await publicAccount(platform.database, account, asked) } };
+  },
+});
+
+const giveConsent = defineCall({
+  method: "POST",
+  path: "/api/auth/consents",
+  tag: "Accounts",
+  summary: "Lets the business of the session see the person, in the version of the text that was shown (A220)",
+  access: "customer",
+  isBeforeConsent: true,
+  body: consentSchema,
+  answers: {
+    200: { description: "The account", schema: z.object({ user: z.record(z.string(), z.unknown()) }) },
+    409: { description: "no_business: the session was opened for no storefront" },
+  },
+  run: async ({ body, customer, platform: { database, clock } }) => {
+    const { user, business } = signedIn(customer);
+    if (business === null) throw new Refusal(409, "no_business");
+    const between = { user: user.id, business };
+    await keepConsent(database, between, body, clock());
+    const account = await findAccount(database, user.email);
+    if (account === null) throw new Refusal(401, "invalid_token");
+    const asked = await findConsentAsked(database, between);
+    return { status: 200, body: { user: await publicAccount(database, account, asked) } };
   },
 });
 
@@ -110,7 +133,8 @@ const logout = defineCall({
   tag: "Accounts",
   summary: "Ends the session: its token is dead at once",
   access: "customer",
-  answers: { 204: { description: "Ended" }, 401: { description: "not_signed_in, invalid_token" } },
+  isBeforeConsent: true,
+  answers: { 204: { description: "Ended" } },
   run: async ({ customer, platform }) => {
     await revokeToken(platform.database, signedIn(customer).token);
     return { status: 204 };
@@ -128,5 +152,6 @@ export const accountCalls: Call[] = [
   ),
   login,
   registerCustomer,
+  giveConsent,
   logout,
 ];

@@ -1,19 +1,28 @@
+import type { ConsentAsked } from "#domain/person/consent.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
 import { issueToken } from "#platform/db/sessions.ts";
 import { lockAccount } from "./account-lock.ts";
+import type { GivenConsent } from "#wire/person/consent.ts";
+import { findConsentAsked, keepConsent } from "./consent.ts";
 import { type Account, findAccount } from "./find-account.ts";
 import { browserHash } from "./keyed-hash.ts";
 import { rememberBrowser } from "./known-browser.ts";
 import { type CodeHolder, type CodeOutcome, tryCode } from "./login-code.ts";
 import { proveMailbox } from "./prove-mailbox.ts";
 
-type Entered = { kind: "right"; jwt: string; account: Account } | Exclude<CodeOutcome, { kind: "right" }>;
+type Entered =
+  | { kind: "right"; jwt: string; account: Account; asked: ConsentAsked | null }
+  | Exclude<CodeOutcome, { kind: "right" }>;
 
 /**
  * Tries a code or a mail's link and, with the right one, proves the mailbox and opens a session: one transaction under the
  * account's lock, so that at most five guesses are compared and no session outlives its proof.
  */
-export async function enterCode(platform: PlatformContext, holder: CodeHolder, typed: string): Promise<Entered> {
+export async function enterCode(
+  platform: PlatformContext,
+  holder: CodeHolder,
+  { typed, consent }: { typed: string; consent: GivenConsent | null },
+): Promise<Entered> {
   const { codePepper, tokenSecret } = platform;
   const now = platform.clock();
   const { email } = holder;
@@ -28,6 +37,9 @@ export async function enterCode(platform: PlatformContext, holder: CodeHolder, t
     const account = isProved ? await findAccount(transaction, email) : null;
     if (account === null) return { kind: "wrong" };
     if (holder.browser !== null) await rememberBrowser(transaction, account.user.id, hash, now);
-    return { kind: "right", jwt: await issueToken(transaction, account.user.id, tokenSecret), account };
+    const between = { user: account.user.id, business: outcome.businessId };
+    if (consent !== null) await keepConsent(transaction, between, consent, now);
+    const jwt = await issueToken(transaction, between, tokenSecret);
+    return { kind: "right", jwt, account, asked: await findConsentAsked(transaction, between) };
   });
 }

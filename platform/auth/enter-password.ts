@@ -1,12 +1,16 @@
+import type { ConsentAsked } from "#domain/person/consent.ts";
+import type { GivenConsent } from "#wire/person/consent.ts";
+import { findBusiness } from "#platform/central/load-business.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
 import { comparePassword } from "./compare-password.ts";
+import { findConsentAsked, keepConsent } from "./consent.ts";
 import { type Account, findAccount } from "./find-account.ts";
 import { browserHash } from "./keyed-hash.ts";
 import { isKnownBrowser } from "./known-browser.ts";
 import { openSession } from "./open-session.ts";
 
 type Entered =
-  | { kind: "right"; jwt: string; account: Account }
+  | { kind: "right"; jwt: string; account: Account; asked: ConsentAsked | null }
   | { kind: "wrong" }
   | { kind: "notCustomer" }
   /** In seconds. */
@@ -14,6 +18,8 @@ type Entered =
 
 interface PasswordHolder {
   email: string;
+  /** Whose storefront the session is for; null where none is named. */
+  businessId: number | null;
   /** The nonce of the browser that tries, null where none is named. */
   browser: string | null;
 }
@@ -25,10 +31,10 @@ interface PasswordHolder {
 export async function enterPassword(
   platform: PlatformContext,
   holder: PasswordHolder,
-  typed: string,
+  { typed, consent }: { typed: string; consent: GivenConsent | null },
 ): Promise<Entered> {
   const { database, codePepper, tokenSecret } = platform;
-  const { email, browser } = holder;
+  const { email, browser, businessId } = holder;
   const hash = browser === null ? null : browserHash(codePepper, browser);
   const isKnown = hash !== null && (await isKnownBrowser(database, email, hash));
   const account = await findAccount(database, email);
@@ -38,6 +44,12 @@ export async function enterPassword(
   if (account === null) return { kind: "wrong" };
   if (!account.isCustomer) return { kind: "notCustomer" };
   const { password } = account.user;
-  const opened = await openSession(database, account.user, tokenSecret, (now) => now.password === password);
-  return opened === null ? { kind: "wrong" } : { kind: "right", jwt: opened.jwt, account };
+  const business = businessId === null ? null : ((await findBusiness(database, businessId))?.id ?? null);
+  const between = { user: account.user, business };
+  const jwt = await openSession(database, between, tokenSecret, (now) => now.password === password);
+  if (jwt === null) return { kind: "wrong" };
+  if (business === null) return { kind: "right", jwt, account, asked: "first" };
+  const ofBusiness = { user: account.user.id, business };
+  if (consent !== null) await keepConsent(database, ofBusiness, consent, platform.clock());
+  return { kind: "right", jwt, account, asked: await findConsentAsked(database, ofBusiness) };
 }

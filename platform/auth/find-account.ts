@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
+import type { ConsentAsked } from "#domain/person/consent.ts";
 import type { Database } from "#platform/db/database.ts";
+import { customerRole } from "#platform/db/sessions.ts";
 import { roles, userAddresses, users } from "#platform/db/tables/user.ts";
-import { customerRole } from "./bearer-token.ts";
 
 export interface Account {
   user: typeof users.$inferSelect;
@@ -24,13 +25,29 @@ export async function findAccount(database: Database, email: string): Promise<Ac
   return { ...row, isCustomer, isProved: row.user.mailbox_proved_at !== null };
 }
 
-/** The account in the recorded shape of a log-in, without password, orders and coupon codes. */
-export async function publicAccount(database: Database, account: Account): Promise<Record<string, unknown>> {
+/** What a business is told of a person whom it may not see yet: that they are a customer, and what to ask them (A220). */
+export function unseenAccount({ id }: Pick<Account["user"], "id">): Record<string, unknown> {
+  return { id, role: { type: customerRole }, ...consentField("first") };
+}
+
+/** What an account says of its consent beside what the recorded one does: nothing where nothing is to be asked. */
+export function consentField(asked: ConsentAsked | null): { consent_asked?: ConsentAsked } {
+  return asked === null ? {} : { consent_asked: asked };
+}
+
+/** The account in the recorded shape of a log-in, without password, orders and coupon codes, as far as a business may see it. */
+export async function publicAccount(
+  database: Database,
+  account: Account,
+  asked: ConsentAsked | null,
+): Promise<Record<string, unknown>> {
+  if (asked === "first") return unseenAccount(account.user);
   const { password: _password, ...user } = account.user;
   const addresses = await database
     .select()
     .from(userAddresses)
     .where(eq(userAddresses.user, user.id))
     .orderBy(userAddresses.id);
-  return { ...user, role: account.role, user_addresses: addresses.map(({ user: _user, ...address }) => address) };
+  const user_addresses = addresses.map(({ user: _user, ...address }) => address);
+  return { ...user, role: account.role, user_addresses, ...consentField(asked) };
 }

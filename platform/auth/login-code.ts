@@ -24,7 +24,8 @@ export interface CodeHolder {
 }
 
 export type CodeOutcome =
-  | { kind: "right" }
+  /** With the business whose mail it came in. */
+  | { kind: "right"; businessId: number }
   | { kind: "wrong" }
   | { kind: "expired" }
   | { kind: "exhausted" }
@@ -101,7 +102,7 @@ async function spend(transaction: Database, row: CodeRow, now: number): Promise<
     .update(loginCodes)
     .set({ used_at: new Date(now) })
     .where(eq(loginCodes.id, row.id));
-  return { kind: "right" };
+  return { kind: "right", businessId: row.business };
 }
 
 /** Tries a mail's link, which needs no budget: nobody guesses 128 bits. */

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
-import { revokeAllTokens } from "#platform/db/sessions.ts";
+import { customerRole, revokeAllTokens } from "#platform/db/sessions.ts";
 import { consents, roles, signUps, userAddresses, users } from "#platform/db/tables/user.ts";
-import { customerRole } from "./bearer-token.ts";
+import { keepConsent } from "./consent.ts";
 import type { Account } from "./find-account.ts";
 import { findSignUp } from "./sign-up.ts";
 
@@ -57,9 +57,10 @@ export async function proveMailbox(
     .returning({ id: users.id });
   if (user === undefined) throw new Error("The account could not be kept.");
   const { business, consent_version: version, consented_at: acceptedAt } = signUp;
-  // A consent is given to a business, in a version (A220).
-  if (business !== null && version !== null && acceptedAt !== null)
-    await transaction.insert(consents).values({ user: user.id, business, version, accepted_at: acceptedAt });
+  if (business !== null && version !== null && acceptedAt !== null) {
+    const consent = { version, accepted_at: acceptedAt.toISOString() };
+    await keepConsent(transaction, { user: user.id, business }, consent, now);
+  }
   await transaction.delete(signUps).where(eq(signUps.email, email));
   return true;
 }

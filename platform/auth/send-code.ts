@@ -7,6 +7,7 @@ import { Refusal, tooMany } from "#platform/http/refusal.ts";
 import { linkAddress, loginCodeMail } from "#platform/mail/login-code-mail.ts";
 import { loginCodeText, phoneProviderOf, sendToPhone } from "#platform/mail/phone-message.ts";
 import { lockAccount } from "./account-lock.ts";
+import { findConsentAsked } from "./consent.ts";
 import { findAccount } from "./find-account.ts";
 import { browserHash } from "./keyed-hash.ts";
 import { areTriesSpent, forgetLoginEvent, noteTrier, resendSeconds, waitBeforeCode } from "./login-budget.ts";
@@ -25,14 +26,20 @@ interface SentCode {
 
 const sentCode: SentCode = { sent: true, expires_in: codeMinutes * 60, resend_in: resendSeconds, link_only: false };
 
-/** The person's name once the mailbox is proved: before, a stranger may have written it. */
+/**
+ * The person's name once the mailbox is proved: before, a stranger may have written it. A business that may not see it writes
+ * to nobody by name (A220).
+ */
 async function provedName(
   platform: PlatformContext,
-  holder: Pick<CodeHolder, "email" | "browser">,
+  holder: Pick<CodeHolder, "email" | "browser"> & { businessId: number },
 ): Promise<string | null> {
   const account = await findAccount(platform.database, holder.email);
   if (account?.isCustomer === false) throw new Refusal(401, "not_a_customer");
-  if (account?.isProved === true) return account.user.name;
+  if (account?.isProved === true) {
+    const asked = await findConsentAsked(platform.database, { user: account.user.id, business: holder.businessId });
+    return asked === "first" ? null : account.user.name;
+  }
   const hash = browserHash(platform.codePepper, holder.browser);
   if ((await findSignUp(platform.database, holder.email, hash)) === null) throw new Refusal(404, "user_not_found");
   return null;
@@ -102,8 +109,9 @@ async function businessOf({ database }: PlatformContext, { businessId, appLink }
 async function sendCodeNow(platform: PlatformContext, holder: CodeAsker): Promise<SentCode> {
   const now = platform.clock();
   const business = await businessOf(platform, holder);
-  const name = await provedName(platform, holder);
-  const made = await prepareCode(platform, { ...holder, businessId: business.id }, now);
+  const ofBusiness = { ...holder, businessId: business.id };
+  const name = await provedName(platform, ofBusiness);
+  const made = await prepareCode(platform, ofBusiness, now);
   try {
     await deliver(platform, { business, holder, name, made });
   } catch (error) {

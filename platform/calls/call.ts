@@ -45,6 +45,8 @@ export interface CallDescription {
   access: Access;
   answers: Record<number, DocumentedAnswer>;
   limit?: RateLimit;
+  /** Also of a customer whom its business may not see yet (A220); for any other call they are nobody. */
+  isBeforeConsent?: true;
   /** Largest body of who may order, where the usual one is too small. */
   mostBytes?: number;
 }
@@ -105,8 +107,10 @@ function generalAnswers(call: {
     400: { description: "invalid_parameters, repeated_parameter, invalid_json, body_too_deep, invalid_characters" },
     503: { description: "database_unavailable: nothing was changed" },
   };
-  if (call.access === "customer" || call.access === "orderer")
+  if (call.access === "customer" || call.access === "orderer") {
     answers[401] = { description: "not_signed_in, invalid_token" };
+    answers[403] = { description: "consent_needed: the business may not see this person yet (A220)" };
+  }
   if (call.body !== undefined) answers[422] = { description: "invalid_input; data.fields names what does not fit" };
   if (call.limit !== undefined) answers[429] = { description: "too_many_requests; data.retry_after in seconds" };
   return answers;

@@ -48,6 +48,13 @@ function orderTokenOf(c: Context): string | null {
   return token.success ? token.data : null;
 }
 
+/** A customer as far as the business may see them: without their consent nobody (A220). @throws Refusal 403 where one is needed */
+function seenBy({ access, isBeforeConsent }: Call, customer: Customer | null): Customer | null {
+  if (customer?.consentAsked !== "first" || isBeforeConsent === true) return customer;
+  if (access === "optional") return null;
+  throw new Refusal(403, "consent_needed");
+}
+
 async function admit(c: Context, call: Call, platform: PlatformContext): Promise<Customer | null> {
   const guest = call.access === "orderer" ? guestOf(c, platform) : null;
   if (guest !== null) {
@@ -66,7 +73,7 @@ async function admit(c: Context, call: Call, platform: PlatformContext): Promise
   // An expired token must not hide what is public.
   if (bearer.kind === "invalid" && (call.access === "customer" || call.access === "orderer"))
     throw new Refusal(401, "invalid_token");
-  return customer;
+  return seenBy(call, customer);
 }
 
 async function rawInput(c: Context, call: Call, platform: PlatformContext): Promise<RawInput> {

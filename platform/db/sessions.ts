@@ -1,22 +1,43 @@
 import { createHash, randomUUID } from "node:crypto";
-import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { errors, jwtVerify, SignJWT } from "jose";
+import { type ConsentAsked, consentAsked, consentVersion } from "#domain/person/consent.ts";
 import type { Database } from "./database.ts";
 import { sessions } from "./tables/access.ts";
-import { roles, users } from "./tables/user.ts";
+import { consents, roles, users } from "./tables/user.ts";
 
 /** 30 days, in seconds. */
 const tokenLifetime = 30 * 24 * 3600;
 
+/** The role that may order; every other one is staff (S2 §6). */
+export const customerRole = "customer";
+
+/** Whose token it is. */
+export interface TokenHolder {
+  user: typeof users.$inferSelect;
+  role: string | null;
+  /** Whose storefront it was opened for. */
+  business: number | null;
+  /** What a customer has to be asked: with `first` nothing of theirs is shown there (A220). */
+  consentAsked: ConsentAsked | null;
+}
+
 export type TokenReading =
-  | { ok: true; user: typeof users.$inferSelect; role: string | null }
+  | ({ ok: true } & TokenHolder)
   | { ok: false; reason: "invalid" | "noUserId" | "unknownUser" | "blocked" };
 
 const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
 
-/** Opens a session and answers its bearer token (HS256 with id, iat, exp, as recorded); deletes expired ones. */
-export async function issueToken(database: Database, userId: number, secret: string): Promise<string> {
+/**
+ * Opens a session for the storefront of a business and answers its bearer token (HS256 with id, iat, exp, as recorded); deletes
+ * expired ones.
+ */
+export async function issueToken(
+  database: Database,
+  { user: userId, business }: { user: number; business: number | null },
+  secret: string,
+): Promise<string> {
   const issued = Math.floor(Date.now() / 1000);
   const token = await new SignJWT({ id: userId, jti: randomUUID() })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
@@ -25,7 +46,7 @@ export async function issueToken(database: Database, userId: number, secret: str
     .sign(keyOf(secret));
   const expires = new Date((issued + tokenLifetime) * 1000);
   await database.delete(sessions).where(and(eq(sessions.user, userId), lt(sessions.expires_at, new Date())));
-  await database.insert(sessions).values({ token_hash: hashToken(token), user: userId, expires_at: expires });
+  await database.insert(sessions).values({ token_hash: hashToken(token), user: userId, business, expires_at: expires });
   return token;
 }
 
@@ -36,17 +57,26 @@ export async function readToken(database: Database, token: string, secret: strin
   if (id === undefined) return { ok: false, reason: "noUserId" };
   const isOpen = and(isNull(sessions.revoked_at), gt(sessions.expires_at, new Date()));
   const isOwn = and(eq(sessions.token_hash, hashToken(token)), eq(sessions.user, users.id), isOpen);
+  const given = sql`select 1 from ${consents} where ${consents.user} = ${users.id} and ${consents.business} = ${sessions.business}`;
   const [found] = await database
-    .select({ user: users, role: roles.type, session: sessions.user })
+    .select({
+      user: users,
+      role: roles.type,
+      session: sessions.user,
+      business: sessions.business,
+      isGiven: sql<boolean>`exists (${given})`,
+      isCurrent: sql<boolean>`exists (${given} and ${consents.version} = ${consentVersion})`,
+    })
     .from(users)
     .leftJoin(roles, eq(roles.id, users.role))
     .leftJoin(sessions, isOwn)
     .where(eq(users.id, id))
     .limit(1);
   if (found === undefined) return { ok: false, reason: "unknownUser" };
-  const { user, role, session } = found;
+  const { user, role, session, business } = found;
   if (session === null) return { ok: false, reason: "invalid" };
-  return user.blocked === true ? { ok: false, reason: "blocked" } : { ok: true, user, role };
+  if (user.blocked === true) return { ok: false, reason: "blocked" };
+  return { ok: true, user, role, business, consentAsked: role === customerRole ? consentAsked(found) : null };
 }
 
 async function signedId(token: string, secret: string): Promise<number | "invalid" | undefined> {

@@ -129,8 +129,15 @@ describe("settings", () => {
     expect(() => parseSettings({ PORT: "x", PLATFORM_PORT: "y" })).toThrow(/PORT.*PLATFORM_PORT/);
   });
 
-  test("without a secret of its own the built storefront does not start", () => {
-    const whole = { SESSION_SECRET: secret, REVALIDATE_SECRET: secret, NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey };
+  test("without a secret of its own, or who runs the accounts, the built storefront does not start (A220)", () => {
+    const whole = {
+      SESSION_SECRET: secret,
+      REVALIDATE_SECRET: secret,
+      NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey,
+      ACCOUNTS_NAME: "Cuentas S.A.S.",
+      ACCOUNTS_NIT: "900.000.000-0",
+      ACCOUNTS_EMAIL: "datos@cuentas.co",
+    };
     expect(parseStorefrontSettings(whole)).toEqual(parseSettings(whole));
     for (const name of Object.keys(whole))
       for (const empty of ["", undefined])

@@ -5,11 +5,12 @@ export const accountDoubles = {
   requestCode: vi.fn<(input: unknown) => Promise<unknown>>(),
   enterCode: vi.fn<(input: unknown) => Promise<unknown>>(),
   enterPassword: vi.fn<(input: unknown) => Promise<unknown>>(),
+  giveConsent: vi.fn<(input: unknown) => Promise<unknown>>(),
   signUp: vi.fn<(input: unknown) => Promise<unknown>>(),
 };
 
 /** For `vi.mock("#lib/actions/account.ts")`. */
-export const accountActions = { ...accountDoubles, logOut: vi.fn<() => void>() };
+export const accountActions = { ...accountDoubles, logOut: vi.fn<() => Promise<unknown>>() };
 
 export const saveAddress = vi.fn<(input: unknown) => Promise<unknown>>();
 

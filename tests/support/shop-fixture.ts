@@ -22,6 +22,11 @@ const offlineMethods: StoreInfo["branch"]["paymentMethods"] = [
   { id: "11", kind: "dataphone", name: "Datáfono", label: "Datáfono", ...offline },
 ];
 
+const ofPlatform = {
+  accounts: { name: "Cuentas S.A.S.", nit: "900.000.000-0", email: "datos@cuentas.co" },
+  mapKey: null,
+};
+
 /** A shop as the layout gives it to the islands. */
 export function storeFixture(changes: Partial<StoreInfo> = {}): StoreInfo {
   return {
@@ -71,7 +76,7 @@ export function storeFixture(changes: Partial<StoreInfo> = {}): StoreInfo {
     requiresEmail: false,
     orderPrefix: "SAB",
     hasGeocoder: true,
-    mapKey: null,
+    ...ofPlatform,
     ...changes,
   };
 }

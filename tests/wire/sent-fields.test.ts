@@ -61,6 +61,8 @@ function orderOf(mode: "delivery" | "onsite") {
   return { ...orderBody(intent, sender), ...ordererBody(orderer, null), order_unique_identifier: "k", language: "es" };
 }
 
+const consent = { version: "1", acceptedAt: "2026-11-24T17:00:00Z" };
+
 /** What each call is sent by the specification, and the body that we write. */
 const calls = {
   "POST /api/auth/code/store": {
@@ -76,7 +78,7 @@ const calls = {
   "POST /api/auth/local": {
     source: "S2 §7",
     fields: loginFields,
-    body: loginBody({ email: "ana@correo.co", method: "code", typed: "123456", browser, businessId: "1" }),
+    body: loginBody({ email: "ana@correo.co", method: "code", typed: "123456", browser, businessId: "1", consent }),
   },
   "POST /api/auth/register/customer": {
     source: "S2 §3 Registration payload, User",
@@ -89,7 +91,7 @@ const calls = {
       password: "random",
       businessId: "1",
       browser,
-      consent: { version: "1", acceptedAt: "2026-11-24T17:00:00Z" },
+      consent,
     }),
   },
   "POST /api/promotions/validate-cupon": {

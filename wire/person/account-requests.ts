@@ -3,6 +3,7 @@ import { type Locale, locales } from "#domain/base/locale.ts";
 import { normalizeEmail } from "#domain/person/email.ts";
 import { isName } from "#domain/person/name.ts";
 import { idSchema } from "#wire/field.ts";
+import { consentBody, consentSchema, type ConsentRecord } from "./consent.ts";
 
 /** Ties a code or a sign-up to whoever types the code. */
 export const browserSchema = z
@@ -50,6 +51,7 @@ export const loginRequestSchema = z.object({
     .describe("What `password` holds; without it six digits and a link's token are a code, all else a password"),
   browser: anyBrowser,
   business_id: anyBusiness,
+  consent: consentSchema.optional().describe("Given with the log-in; without it the account is asked for it (A220)"),
 });
 
 /** The body of a sign-up (S2 §3, §7). */
@@ -64,11 +66,7 @@ export const registrationSchema = z.object({
   phone: z.string().max(40),
   phone_code: z.string().max(8).default("+57"),
   business_id: anyBusiness,
-  consent: z
-    .object({ version: z.string().min(1).max(60), accepted_at: z.iso.datetime({ offset: true }) })
-    .nullable()
-    .default(null)
-    .describe("Without it no business knows the person (A220)"),
+  consent: consentSchema.nullable().default(null).describe("Without it no business knows the person (A220)"),
 });
 
 /** The business as a mail names it. */
@@ -109,8 +107,17 @@ export interface Credential {
   typed: string;
 }
 
-export function loginBody({ email, businessId, browser, method, typed }: LoginRequest & Credential) {
-  return { identifier: email, password: typed, method, browser, business_id: Number(businessId) };
+/** `consent` is null where the person is asked after the log-in. */
+export function loginBody({
+  email,
+  businessId,
+  browser,
+  method,
+  typed,
+  consent,
+}: LoginRequest & Credential & { consent: ConsentRecord | null }) {
+  const body = { identifier: email, password: typed, method, browser, business_id: Number(businessId) };
+  return consent === null ? body : { ...body, consent: consentBody(consent) };
 }
 
 /** Whether what was typed is a code or the token of a mail's link, and no password. */
@@ -128,7 +135,7 @@ export interface Registration {
   password: string;
   businessId: string;
   browser: string;
-  consent: { version: string; acceptedAt: string };
+  consent: ConsentRecord;
 }
 
 export function registrationBody(registration: Registration) {
@@ -142,6 +149,6 @@ export function registrationBody(registration: Registration) {
     phone_code: phoneCode,
     business_id: Number(businessId),
     browser,
-    consent: { version: consent.version, accepted_at: consent.acceptedAt },
+    consent: consentBody(consent),
   };
 }

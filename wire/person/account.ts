@@ -17,7 +17,8 @@ export interface Customer {
 export const longestToken = 260;
 
 const customerRow = z.object({ id: field.id, name: field.text, email: field.name, phone: field.text });
-const loginRow = z.object({ jwt: z.string().min(1).max(longestToken), user: z.unknown() });
+const loginRow = z.object({ jwt: z.string().min(1).max(longestToken) });
+const idRow = z.object({ id: field.id });
 
 /** @throws UnreadableRow */
 export function customerFrom(raw: unknown): Customer {
@@ -25,10 +26,14 @@ export function customerFrom(raw: unknown): Customer {
   return { id: String(id), name: name ?? "", email: phoneOf(email) === null ? email : null, phone };
 }
 
-/** Token and customer of a log-in. @throws UnreadableRow */
-export function loginFrom(raw: unknown): { token: string; customer: Customer } {
-  const { jwt, user } = readRow(loginRow, raw);
-  return { token: jwt, customer: customerFrom(user) };
+/** The token of a log-in. @throws UnreadableRow */
+export function tokenFrom(raw: unknown): string {
+  return readRow(loginRow, raw).jwt;
+}
+
+/** Whose account it is, of which nothing else may be shown. @throws UnreadableRow */
+export function userIdFrom(raw: unknown): string {
+  return String(readRow(idRow, raw).id);
 }
 
 /** False for staff and for whoever has no role: they may not use the shop (U18). */

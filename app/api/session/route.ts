@@ -21,11 +21,13 @@ export const GET = defineHandler({
       return { user: null, addresses: [], pendingCode: pendingCodeAt(session.pending, Date.now()) };
     }
     const asker = { clientAddress, clientBrowser, requestId };
-    const user = await readMe(login.token, asker);
-    if (user?.id !== login.userId) {
+    const known = await readMe(login.token, asker);
+    if (known?.userId !== login.userId) {
       await endLogin(session);
       return { user: null, addresses: [], hasEnded: true };
     }
-    return { user, addresses: await listAddresses({ ...login, ...asker }) };
+    const { customer, consentAsked } = known;
+    if (customer === null) return { user: null, addresses: [], consentAsked };
+    return { user: customer, addresses: await listAddresses({ ...login, ...asker }), consentAsked };
   },
 });

@@ -43,12 +43,12 @@ export function sessionChanges(client: QueryClient, tenant: string) {
     profileSaved: (known: Partial<Pick<SessionUser, "name" | "phone">>) =>
       change((session) => (session.user === null ? session : { ...session, user: { ...session.user, ...known } })),
     addressSaved: (address: Address) =>
-      change(({ user, addresses }) => ({
-        user,
-        addresses: [address, ...addresses.filter(({ id }) => id !== address.id)],
+      change((known) => ({
+        ...known,
+        addresses: [address, ...known.addresses.filter(({ id }) => id !== address.id)],
       })),
     addressRemoved: (id: string) =>
-      change(({ user, addresses }) => ({ user, addresses: addresses.filter((other) => other.id !== id) })),
+      change((known) => ({ ...known, addresses: known.addresses.filter((other) => other.id !== id) })),
   };
 }
 

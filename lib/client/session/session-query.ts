@@ -21,9 +21,10 @@ function byNewest(a: SavedAddress, b: SavedAddress): number {
 }
 
 /** A session as panels use it: the newest address first; whoever is no user is nobody. */
-export function orderedSession({ user, addresses, pendingCode, hasEnded }: Session): KnownSession {
-  if (!user) return { ...nobody, pendingCode: pendingCode ?? null, hasEnded: hasEnded ?? false };
-  return { user, addresses: addresses.toSorted(byNewest) };
+export function orderedSession(session: Session): KnownSession {
+  const { user, addresses, pendingCode, hasEnded, consentAsked = null } = session;
+  if (!user) return { ...nobody, pendingCode: pendingCode ?? null, hasEnded: hasEnded ?? false, consentAsked };
+  return { user, addresses: addresses.toSorted(byNewest), consentAsked };
 }
 
 export function sessionKey(tenant: string) {
@@ -54,7 +55,14 @@ function sessionQuery(tenant: string) {
 export function useSession() {
   const { tenant } = useStore();
   const query = useQuery(sessionQuery(tenant));
-  const { user, addresses, pendingCode, hasEnded = false, endedContact = "" } = query.data ?? nobody;
+  const {
+    user,
+    addresses,
+    pendingCode,
+    consentAsked = null,
+    hasEnded = false,
+    endedContact = "",
+  } = query.data ?? nobody;
   const known = query.dataUpdatedAt;
   return {
     user,
@@ -62,6 +70,8 @@ export function useSession() {
     /** The server ended the session: whoever was logged in has to know. */
     hasEnded,
     endedContact,
+    /** What whoever is logged in has not answered yet; with `first` there is no user until then (A220). */
+    consentAsked,
     /** A code that this browser asked for before the page was loaded; instants in ms. */
     pendingCode: pendingCode
       ? {

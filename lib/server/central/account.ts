@@ -3,7 +3,9 @@ import { fail, ok, type Result } from "#domain/base/result.ts";
 import type { Failure } from "#domain/base/failure.ts";
 import type { Crowd } from "#domain/base/fair-line.ts";
 import type { SentCode } from "#lib/exchange/session.ts";
-import { type Customer, customerFrom, isCustomer, loginFrom } from "#wire/person/account.ts";
+import { type Customer, customerFrom, isCustomer, tokenFrom, userIdFrom } from "#wire/person/account.ts";
+import type { ConsentAsked } from "#domain/person/consent.ts";
+import { consentAskedFrom, consentBody, type ConsentRecord } from "#wire/person/consent.ts";
 import { codeBody, loginBody, registrationBody } from "#wire/person/account-requests.ts";
 import type { CodeRequest, Credential, LoginRequest, Registration } from "#wire/person/account-requests.ts";
 import { plainNumber } from "#wire/field.ts";
@@ -23,6 +25,21 @@ export interface Asker {
   tenant?: string;
   isPatient?: boolean;
   crowd?: Crowd;
+}
+
+/** A customer as far as the business may see them. */
+export interface Known {
+  userId: string;
+  /** Null until they agreed to be known to the business (A220). */
+  customer: Customer | null;
+  consentAsked: ConsentAsked | null;
+}
+
+/** @throws UnreadableRow */
+function knownFrom(user: unknown): Known {
+  const consentAsked = consentAskedFrom(user);
+  const customer = consentAsked === "first" ? null : customerFrom(user);
+  return { userId: customer?.id ?? userIdFrom(user), customer, consentAsked };
 }
 
 const mailTimeout = 8000;
@@ -67,9 +84,9 @@ export async function requestLoginCode(input: CodeRequest, asker: Asker): Promis
  * Refusals: `code_wrong`, `code_expired`, `code_exhausted`, `code_link_only`, `password_wrong`, `not_a_customer`.
  */
 export async function logInCustomer(
-  input: LoginRequest & Credential,
+  input: LoginRequest & Credential & { consent: ConsentRecord | null },
   asker: Asker,
-): Promise<Result<{ token: string; customer: Customer }, Failure>> {
+): Promise<Result<{ token: string } & Known, Failure>> {
   const answer = await requestCentral({
     method: "POST",
     path: "/api/auth/local",
@@ -85,7 +102,18 @@ export async function logInCustomer(
   }
   if (answer.status !== 200) return refusal(answer);
   if (!isCustomer(answer.body)) return fail({ kind: "refused", code: "not_a_customer" });
-  return ok(readAnswer("log-in", () => loginFrom(answer.body)));
+  return ok(
+    readAnswer("log-in", () => ({ token: tokenFrom(answer.body), ...knownFrom(valueAt(answer.body, "user")) })),
+  );
+}
+
+/**
+ * Lets the business see the customer of a token, where the backend keeps consents (A156, A220). @throws CentralError
+ */
+export async function giveConsent(token: string, consent: ConsentRecord, asker: Asker): Promise<void> {
+  const path = env().CONSENT_PATH;
+  if (path === null) return;
+  await requestCentral({ method: "POST", path, body: consentBody(consent), token, isRead: false, ...asker });
 }
 
 /** Signs a customer up, who exists once the mailbox is proved (D6, A161). Refusals: `user_exists`, `not_allowed`, `invalid_input`. @throws CentralError */
@@ -111,7 +139,7 @@ export async function logOutCustomer(token: string, asker: Asker): Promise<void>
 }
 
 /** The customer of a token, null when it is no longer valid (S2 §7 session check). @throws CentralError */
-export async function readMe(token: string, asker: Asker): Promise<Customer | null> {
+export async function readMe(token: string, asker: Asker): Promise<Known | null> {
   const answer = await requestCentral({
     method: "GET",
     at: "rest",
@@ -123,7 +151,7 @@ export async function readMe(token: string, asker: Asker): Promise<Customer | nu
   });
   if (answer.status !== 200) return null;
   if (valueAt(answer.body, "blocked") === true) return null;
-  return readAnswer("customer", () => customerFrom(answer.body));
+  return readAnswer("customer", () => knownFrom(answer.body));
 }
 
 export function isTokenRefused(error: unknown): boolean {

@@ -11,6 +11,8 @@ export const sessions = pgTable(
     user: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** Whose storefront it was opened for; with null it shows nothing personal (A220). */
+    business: integer().references(() => businesses.id, { onDelete: "cascade" }),
     created_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),
     revoked_at: instant(),

@@ -73,7 +73,7 @@ export const signUps = pgTable(
   (table) => [unique().on(table.email, table.browser_hash)],
 );
 
-/** What a person agreed to, in which version of the text, and when (Ley 1581). */
+/** What a person agreed to, with which business, in which version of the text, and when (Ley 1581, A220). */
 export const consents = pgTable(
   "consents",
   {
@@ -86,5 +86,5 @@ export const consents = pgTable(
     accepted_at: instant().notNull(),
     created_at: instant().notNull().defaultNow(),
   },
-  (table) => [index().on(table.user)],
+  (table) => [unique().on(table.user, table.business, table.version)],
 );

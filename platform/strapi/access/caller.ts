@@ -1,12 +1,15 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Database } from "#platform/db/database.ts";
-import { readToken } from "#platform/db/sessions.ts";
-import type { users } from "#platform/db/tables/user.ts";
+import { readToken, type TokenHolder } from "#platform/db/sessions.ts";
 import { AccessError } from "#platform/strapi/recorded-error.ts";
 
 /** A user or nobody known, through the storefront's server (service) or directly. */
 export interface Caller {
-  user: typeof users.$inferSelect | null;
+  user: TokenHolder["user"] | null;
+  /** Somebody whom the business may not see yet, and who is nobody here until then (A220). */
+  unseen: TokenHolder | null;
+  /** What the user has to be asked. */
+  consentAsked: TokenHolder["consentAsked"];
   /** Type of the user's role, `public` without a user. */
   role: string;
   /** The request carries the storefront's service key. */
@@ -36,16 +39,30 @@ function isServiceRequest(headers: Headers, serviceKey: string | null): boolean 
   return timingSafeEqual(digest(given), digest(serviceKey));
 }
 
+/** Nobody known, who calls directly. */
+export const publicCaller: Caller = {
+  user: null,
+  unseen: null,
+  consentAsked: null,
+  role: "public",
+  isService: false,
+  token: null,
+};
+
 /** The caller of a request. @throws AccessError 401 for an invalid token: it does not open even what is public */
 export async function readCaller(database: Database, headers: Headers, settings: CallerSettings): Promise<Caller> {
   const isService = isServiceRequest(headers, settings.serviceKey);
   const authorization = headers.get("authorization");
-  if (authorization === null) return { user: null, role: "public", isService, token: null };
+  const nobody = { ...publicCaller, isService };
+  if (authorization === null) return nobody;
   const [scheme, token, ...more] = authorization.split(" ");
   if (scheme?.toLowerCase() !== "bearer" || token === undefined || token === "" || more.length > 0) {
     throw new AccessError(401, "Invalid authorization header format. Format is Authorization: Bearer [token]");
   }
   const reading = await readToken(database, token, settings.tokenSecret);
   if (!reading.ok) throw new AccessError(401, refusals[reading.reason]);
-  return { user: reading.user, role: reading.role ?? "public", isService, token };
+  const { ok: _ok, ...holder } = reading;
+  const { user, role, consentAsked } = holder;
+  if (consentAsked === "first") return { ...nobody, unseen: holder };
+  return { user, unseen: null, consentAsked, role: role ?? "public", isService, token };
 }

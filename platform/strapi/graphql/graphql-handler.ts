@@ -13,7 +13,7 @@ import { z } from "zod";
 import { LRUCache } from "lru-cache";
 import { AccessError, QueryError, TooManyAttemptsError } from "#platform/strapi/recorded-error.ts";
 import type { StrapiSettings } from "#platform/strapi/access/attempt.ts";
-import { type Caller, readCaller } from "#platform/strapi/access/caller.ts";
+import { type Caller, publicCaller, readCaller } from "#platform/strapi/access/caller.ts";
 import type { RequestBudget } from "#platform/strapi/access/request-budget.ts";
 import { withinBudget } from "#platform/strapi/access/within-budget.ts";
 import { RowSource } from "#platform/strapi/access/row-source.ts";
@@ -130,8 +130,6 @@ async function callerOf(database: Database, request: Context, settings: StrapiSe
   }
 }
 
-const nobody: Caller = { user: null, role: "public", isService: false, token: null };
-
 function tooMany(error: TooManyAttemptsError): Response {
   const retryAfter = String(Math.ceil(error.retryAfter));
   return Response.json(
@@ -154,7 +152,7 @@ function createServer(database: Database, settings: StrapiSettings) {
   return createYoga<ServerContext>({
     schema: createSchema({ typeDefs, resolvers: { ...scalars, ...resolversOfSchema() } }),
     context: ({ hono, caller, budget }): RequestContext => {
-      const source = new RowSource(settings.reader, caller instanceof AccessError ? nobody : caller, budget);
+      const source = new RowSource(settings.reader, caller instanceof AccessError ? publicCaller : caller, budget);
       return { database, settings, request: hono, caller, source };
     },
     plugins: [recordedAnswers(settings.report)],

@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono";
 import { forbidden } from "#platform/strapi/recorded-error.ts";
-import type { Caller } from "#platform/strapi/access/caller.ts";
+import { consentField, unseenAccount } from "#platform/auth/find-account.ts";
+import { type Caller, publicCaller } from "#platform/strapi/access/caller.ts";
 import { requirePermission } from "#platform/strapi/access/permissions.ts";
 import { contentType } from "#platform/strapi/content/content-types.ts";
 import { RequestBudget } from "#platform/strapi/access/request-budget.ts";
@@ -19,7 +20,7 @@ const userType = contentType("user");
 
 /** The account with all its relations, as its owner sees it. */
 async function ownUser(context: RestContext, user: User, isService: boolean) {
-  const owner: Caller = { user, role: "customer", isService, token: null };
+  const owner: Caller = { ...publicCaller, user, role: "customer", isService };
   const source = new RowSource(context.settings.reader, owner, new RequestBudget());
   const row = await source.byId(userType, user.id, wholeRow(userType));
   return row === null ? null : restRow(source, userType, row);
@@ -27,6 +28,7 @@ async function ownUser(context: RestContext, user: User, isService: boolean) {
 
 async function me(context: RestContext, request: Context): Promise<Response> {
   const caller = await context.callerOf(request);
+  if (caller.unseen !== null) return restJson(request, unseenAccount(caller.unseen.user));
   if (caller.user === null) {
     const list = [{ messages: [{ id: "No authorization header was found" }] }];
     return restJson(request, { statusCode: 400, error: "Bad Request", message: list, data: list }, 400);
@@ -35,7 +37,7 @@ async function me(context: RestContext, request: Context): Promise<Response> {
   const source = new RowSource(context.settings.reader, caller, new RequestBudget());
   const row = await source.byId(userType, caller.user.id, wholeRow(userType));
   if (row === null) throw forbidden();
-  return restJson(request, await restMe(source, row));
+  return restJson(request, { ...(await restMe(source, row)), ...consentField(caller.consentAsked) });
 }
 
 export function addAccountRoutes(routes: Hono, context: RestContext): void {
@@ -43,9 +45,11 @@ export function addAccountRoutes(routes: Hono, context: RestContext): void {
     await requireAccountAttempt(context.settings, request, "auth/local");
     const body = await readBody(request);
     const { tokenSecret } = context.settings;
-    const { jwt, user } = await logIn(context.database, tokenSecret, body.identifier, body.password);
+    const { jwt, holder } = await logIn(context.database, tokenSecret, body);
+    if (holder.consentAsked === "first") return restJson(request, { jwt, user: unseenAccount(holder.user) });
     const { isService } = await context.callerOf(request);
-    return restJson(request, { jwt, user: await ownUser(context, user, isService) });
+    const user = await ownUser(context, holder.user, isService);
+    return restJson(request, { jwt, user: { ...user, ...consentField(holder.consentAsked) } });
   });
   routes.get("/users/me", (request) => me(context, request));
 }

@@ -1,9 +1,24 @@
 import { and, eq } from "drizzle-orm";
 import { comparePassword } from "#platform/auth/compare-password.ts";
-import { type OpenedSession, openSession } from "#platform/auth/open-session.ts";
+import { openSession } from "#platform/auth/open-session.ts";
 import type { Database } from "#platform/db/database.ts";
+import { readToken, type TokenHolder } from "#platform/db/sessions.ts";
 import { users } from "#platform/db/tables/user.ts";
+import { findBusiness } from "#platform/central/load-business.ts";
+import { idSchema } from "#wire/field.ts";
 import { FormError, TooManyAttemptsError } from "#platform/strapi/recorded-error.ts";
+
+async function existingBusiness(database: Database, given: unknown): Promise<number | null> {
+  const id = idSchema.safeParse(given);
+  return id.success ? ((await findBusiness(database, id.data))?.id ?? null) : null;
+}
+
+/** What a log-in is asked with; without a business nobody is told whose session it is (A220). */
+interface Credentials {
+  identifier?: unknown;
+  password?: unknown;
+  business_id?: unknown;
+}
 
 /**
  * Opens a session with an identifier (e-mail or username) and a password. Every try is counted before it is compared, and
@@ -14,9 +29,8 @@ import { FormError, TooManyAttemptsError } from "#platform/strapi/recorded-error
 export async function logIn(
   database: Database,
   tokenSecret: string,
-  identifier: unknown,
-  password: unknown,
-): Promise<OpenedSession> {
+  { identifier, password, business_id: business }: Credentials,
+): Promise<{ jwt: string; holder: TokenHolder }> {
   if (typeof identifier !== "string" || identifier === "") {
     throw new FormError("email.provide", "Please provide your username or your e-mail.");
   }
@@ -37,7 +51,13 @@ export async function logIn(
   if (user === undefined || compared.kind === "wrong")
     throw new FormError("invalid", "Identifier or password invalid.");
   if (user.blocked === true) throw new FormError("blocked", "Your account has been blocked by an administrator");
-  const opened = await openSession(database, user, tokenSecret, (now) => now.password === user.password);
-  if (opened === null) throw new FormError("invalid", "Identifier or password invalid.");
-  return opened;
+  const opened = await openSession(
+    database,
+    { user, business: await existingBusiness(database, business) },
+    tokenSecret,
+    (now) => now.password === user.password,
+  );
+  const holder = opened === null ? null : await readToken(database, opened, tokenSecret);
+  if (opened === null || holder?.ok !== true) throw new FormError("invalid", "Identifier or password invalid.");
+  return { jwt: opened, holder };
 }

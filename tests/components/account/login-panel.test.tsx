@@ -7,7 +7,7 @@ import { press } from "#tests/support/press.ts";
 import { fakeServer } from "#tests/support/fake-server.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
 import { renderInShop, renderPanel, seedDevice } from "#tests/support/render-in-shop.tsx";
-import { accountDoubles } from "#tests/support/account-doubles.ts";
+import { accountActions, accountDoubles } from "#tests/support/account-doubles.ts";
 import {
   area,
   contentOf,
@@ -37,7 +37,7 @@ describe("log-in by mailed code", () => {
     fill("Código de acceso", "12 34-56");
     await waitFor(() => expect(window.history.state).toMatchObject({ panels: [{ name: "confirm" }] }));
     expect(accountDoubles.enterCode).toHaveBeenCalledTimes(1);
-    expect(accountDoubles.enterCode).toHaveBeenCalledWith({ code: "123456" });
+    expect(accountDoubles.enterCode).toHaveBeenCalledWith({ code: "123456", consents: false });
     expect(await screen.findByText("Sesión iniciada")).toBeTruthy();
   });
 
@@ -227,7 +227,7 @@ describe("log-in by mailed code", () => {
     const field = await screen.findByLabelText("Código de acceso");
     expect(screen.getByText("ana@correo.com")).toBeTruthy();
     fireEvent.change(field, { target: { value: "123456" } });
-    await waitFor(() => expect(accountDoubles.enterCode).toHaveBeenCalledWith({ code: "123456" }));
+    await waitFor(() => expect(accountDoubles.enterCode).toHaveBeenCalledWith({ code: "123456", consents: false }));
     cleanup();
     fakeServer({ "GET /api/session": () => ({ user: null, addresses: [], pendingCode: null }) });
     openLogin();
@@ -272,6 +272,50 @@ describe("log-in by mailed code", () => {
   });
 });
 
+describe("a business that may not see yet who came in (A220)", () => {
+  const unseen = { user: null, addresses: [], consentAsked: "first" };
+  const askedFor = async () => {
+    accountDoubles.enterCode.mockResolvedValue(ok(unseen));
+    openLogin();
+    await toCode();
+    fill("Código de acceso", "123456");
+    return await screen.findByRole("dialog", { name: "Tu autorización" });
+  };
+
+  test("is asked about with both names, purpose and rights, before anything of the account is shown or kept", async () => {
+    const dialog = await askedFor();
+    for (const text of [
+      /Cuentas S\.A\.S\. \(NIT 900\.000\.000-0, datos@cuentas\.co\)/,
+      /Sabor/,
+      /retirar esta autorización/,
+    ])
+      expect(dialog.textContent).toMatch(text);
+    expect(screen.getByRole("link", { name: /política de privacidad/ }).getAttribute("href")).toBe("/privacidad");
+    expect(dialog.querySelector("[data-question]")).toBe(document.activeElement);
+    expect(location()).toBeFalsy();
+    accountDoubles.giveConsent.mockResolvedValue(ok({ user, addresses: [home], consentAsked: null }));
+    press("Autorizar y continuar");
+    expect(await screen.findByText("Sesión iniciada")).toBeTruthy();
+    expect(accountDoubles.giveConsent.mock.calls).toEqual([[{ consent: true }]]);
+    await waitFor(() => expect(location()).toMatchObject({ address: { id: "7" } }));
+  });
+
+  test("logs out whoever does not agree", async () => {
+    await askedFor();
+    accountActions.logOut.mockResolvedValue(ok(null));
+    press("No autorizar");
+    expect(await screen.findByRole("dialog", { name: "Iniciar sesión con correo" })).toBeTruthy();
+    expect(accountDoubles.giveConsent).not.toHaveBeenCalled();
+    expect(location()).toBeFalsy();
+  });
+
+  test("is asked about again after the page was loaded anew", async () => {
+    fakeServer({ "GET /api/session": () => unseen });
+    openLogin();
+    expect(await screen.findByRole("dialog", { name: "Tu autorización" })).toBeTruthy();
+  });
+});
+
 describe("the mail's link", () => {
   const token = "AAAABBBBCCCCDDDDEEEE11";
 
@@ -284,7 +328,7 @@ describe("the mail's link", () => {
     expect(window.location.href).not.toContain(token);
     openLogin();
     expect(await screen.findByText("Sesión iniciada")).toBeTruthy();
-    expect(accountDoubles.enterCode.mock.calls).toEqual([[{ code: token }]]);
+    expect(accountDoubles.enterCode.mock.calls).toEqual([[{ code: token, consents: false }]]);
     expect(loginLinkToken()).toBeNull();
   });
 

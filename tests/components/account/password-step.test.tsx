@@ -27,7 +27,9 @@ describe("'Ingresar con contraseña' (S2 §2.2)", () => {
     expect(box.getAttribute("autocomplete")).toBe("current-password");
     fireEvent.submit(box.closest("form") ?? box);
     await waitFor(() => expect(window.history.state).toMatchObject({ panels: [{ name: "confirm" }] }));
-    expect(accountDoubles.enterPassword.mock.calls).toEqual([[{ to: "ana@correo.com", password: "una clave" }]]);
+    expect(accountDoubles.enterPassword.mock.calls).toEqual([
+      [{ to: "ana@correo.com", password: "una clave", consents: false }],
+    ]);
     const kept = [contentOf(localStorage), contentOf(sessionStorage), window.location.href].join("\n");
     for (const secret of ["correo.com", "una clave"]) expect(kept).not.toContain(secret);
   });

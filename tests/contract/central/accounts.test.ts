@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hashPassword } from "#platform/db/passwords.ts";
-import { issueToken } from "#platform/db/sessions.ts";
+import { consentedToken } from "#tests/support/consented-token.ts";
 import { loginCodes } from "#platform/db/tables/access.ts";
 import { consents, signUps, users } from "#platform/db/tables/user.ts";
 import { noon } from "./insert-shop.ts";
@@ -95,7 +95,7 @@ describe("an account that somebody else prepared with the same e-mail", () => {
       .values({ ...foreign, ...notices, password })
       .returning();
     const id = row?.id ?? 0;
-    const jwt = await issueToken(database, id, shop.platform.context.tokenSecret);
+    const jwt = await consentedToken(database, id, shop.platform.context.tokenSecret);
     expect((await shop.post("/user-addresses", homes, jwt)).status).toBe(200);
     const login = { identifier: email, password: "una-clave-ajena" };
     expect((await shop.post("/auth/local", login)).status, "no session before the proof").toBe(400);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orderStatus } from "#domain/order/order-status.ts";
-import { issueToken } from "#platform/db/sessions.ts";
+import { consentedToken } from "#tests/support/consented-token.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { couponTries } from "#platform/db/tables/coupon-try.ts";
 import { orders } from "#platform/db/tables/order.ts";
@@ -102,7 +102,7 @@ describe.each(engines)("offers on $name", ({ name, start }) => {
       .insert(users)
       .values({ username: email, email, ...person })
       .returning({ id: users.id });
-    return await issueToken(shop.opened.database, user?.id ?? 0, shop.platform.context.tokenSecret);
+    return await consentedToken(shop.opened.database, user?.id ?? 0, shop.platform.context.tokenSecret);
   };
 
   beforeAll(async () => {

@@ -42,7 +42,11 @@ describe("the specification's own bodies of accounts (S2 §7)", () => {
       expect(asked).toMatchObject({ status: 200, body: { sent: true } });
       const { status, body } = await enter(await shop.mailedCode(email));
       expect(status).toBe(200);
-      expect(body.user).toMatchObject({ email, name: person.name, phone: "3001234567", phone_code: "+57" });
+      // No consent was given: the business whose mail it was has to ask for it before it sees anybody (A220).
+      expect(body.user).toEqual({ id: body.user.id, role: { type: "customer" }, consent_asked: "first" });
+      const consent = { version: "2026-01", accepted_at: new Date(shop.now()).toISOString() };
+      const agreed = await shop.post("/api/auth/consents", consent, body.jwt);
+      expect(agreed.body.user).toMatchObject({ email, name: person.name, phone: "3001234567", phone_code: "+57" });
     },
   );
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, vi } from "vitest";
 import { centralCalls } from "#platform/central/calls.ts";
 import type { OpenedDatabase } from "#platform/db/database.ts";
-import { issueToken } from "#platform/db/sessions.ts";
+import { consentedToken } from "#tests/support/consented-token.ts";
 import { users } from "#platform/db/tables/user.ts";
 import type { Call } from "#platform/calls/call.ts";
 import { createLog } from "#platform/http/log.ts";
@@ -155,7 +155,7 @@ export async function startTestPlatform(options: Options = {}): Promise<TestPlat
         .values({ username: email, email, mailbox_proved_at: new Date(time), ...person })
         .returning({ id: users.id });
       const id = user?.id ?? 0;
-      return { id, token: await issueToken(opened.database, id, platform.context.tokenSecret) };
+      return { id, token: await consentedToken(opened.database, id, platform.context.tokenSecret) };
     },
     logIn: async (email = `${randomUUID()}@example.com`) => {
       const browser = randomUUID();

@@ -1,34 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
-import { drizzle } from "drizzle-orm/pglite";
-import { migrate } from "drizzle-orm/pglite/migrator";
 import { expect, test } from "vitest";
 import { ordererKey } from "#domain/person/orderer.ts";
 import { mailboxOf } from "#domain/person/email.ts";
-import { root } from "#tests/support/source-files.ts";
-
-const migrations = join(root, "platform/db/migrations");
-
-/** The migrations up to one, as a database of then has them. */
-async function migrationsBefore(name: string, scratch: string): Promise<string> {
-  const copy = join(scratch, "migrations");
-  await cp(migrations, copy, { recursive: true });
-  const path = join(copy, "meta/_journal.json");
-  const journal = JSON.parse(await readFile(path, "utf8"));
-  const index = journal.entries.findIndex(({ tag }: { tag: string }) => tag.endsWith(name));
-  expect(index).toBeGreaterThan(0);
-  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, index) }));
-  return copy;
-}
+import { openBefore } from "#tests/support/database-before.ts";
 
 test("orders, attempts, payments and redemptions of before belong to the same person as after (A213, M14)", async () => {
-  const scratch = await mkdtemp(join(tmpdir(), "vitrina-orderer-"));
-  const client = await PGlite.create();
-  const database = drizzle({ client });
+  const { client, migrateAll, close } = await openBefore("orderer");
   try {
-    await migrate(database, { migrationsFolder: await migrationsBefore("orderer", scratch) });
     const mails = [
       "Ana.Maria+pizza@gmail.com",
       "luis+2@correo.com.co",
@@ -60,7 +37,7 @@ test("orders, attempts, payments and redemptions of before belong to the same pe
       [mailboxOf(mails[0] ?? "")],
     );
 
-    await migrate(database, { migrationsFolder: migrations });
+    await migrateAll();
 
     const keys = mails.map((mail) => ordererKey({ kind: "customer", id: mailboxOf(mail) }));
     const kept = async (table: string, order: string) =>
@@ -72,7 +49,6 @@ test("orders, attempts, payments and redemptions of before belong to the same pe
     expect(await kept("payments", "id")).toEqual(keys.slice(0, 1));
     expect(await kept("redemptions", "id")).toEqual(keys.slice(0, 1));
   } finally {
-    await client.close();
-    await rm(scratch, { recursive: true, force: true });
+    await close();
   }
 });

@@ -28,8 +28,8 @@ const reasonOf = async (token: string) => {
 };
 
 test("a token is good until it is revoked, and others stay good", async () => {
-  const first = await issueToken(opened.database, userId, secret);
-  const second = await issueToken(opened.database, userId, secret);
+  const first = await issueToken(opened.database, { user: userId, business: null }, secret);
+  const second = await issueToken(opened.database, { user: userId, business: null }, secret);
   expect(first).not.toBe(second);
   expect(await reasonOf(first)).toBe("good");
   await revokeToken(opened.database, first);
@@ -38,13 +38,15 @@ test("a token is good until it is revoked, and others stay good", async () => {
 });
 
 test("all of a user's tokens end at once", async () => {
-  const tokens = await Promise.all([1, 2, 3].map(() => issueToken(opened.database, userId, secret)));
+  const tokens = await Promise.all(
+    [1, 2, 3].map(() => issueToken(opened.database, { user: userId, business: null }, secret)),
+  );
   await revokeAllTokens(opened.database, userId);
   expect(await Promise.all(tokens.map(reasonOf))).toEqual(["invalid", "invalid", "invalid"]);
 });
 
 test("the database holds no token", async () => {
-  const token = await issueToken(opened.database, userId, secret);
+  const token = await issueToken(opened.database, { user: userId, business: null }, secret);
   const kept = JSON.stringify(await opened.database.select().from(sessions));
   expect(kept).not.toContain(token);
   expect(kept).not.toContain(token.split(".")[2]);
@@ -60,7 +62,10 @@ test("a well signed token without a session is not good", async () => {
 });
 
 test.each([
-  ["another secret", () => issueToken(opened.database, userId, "another-secret-of-thirty-two-bytes!!")],
+  [
+    "another secret",
+    () => issueToken(opened.database, { user: userId, business: null }, "another-secret-of-thirty-two-bytes!!"),
+  ],
   ["no signature", async () => new UnsecuredJWT({ id: userId }).setExpirationTime("1h").encode()],
   ["nonsense", async () => "not.a.jwt"],
   ["nothing", async () => ""],
@@ -69,7 +74,7 @@ test.each([
 });
 
 test("a blocked account's token says so", async () => {
-  const token = await issueToken(opened.database, userId, secret);
+  const token = await issueToken(opened.database, { user: userId, business: null }, secret);
   await opened.database.update(users).set({ blocked: true });
   expect(await reasonOf(token)).toBe("blocked");
   await opened.database.update(users).set({ blocked: false });

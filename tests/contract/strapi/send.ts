@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { SignJWT } from "jose";
 import type { Database } from "#platform/db/database.ts";
-import { issueToken } from "#platform/db/sessions.ts";
+import { consentedToken } from "#tests/support/consented-token.ts";
 import { graphqlHandler } from "#platform/strapi/graphql/graphql-handler.ts";
 import type { StrapiSettings } from "#platform/strapi/access/attempt.ts";
 import { InFlightRequests } from "#platform/http/in-flight-requests.ts";
@@ -46,7 +46,7 @@ async function tokenFor(database: Database, exchange: Exchange, user: string): P
   if (exchange.name.includes("expired")) return signed({ id: Number(user) }, "-1 hour");
   if (user === "None") return signed({ user: 1 }, "1 hour");
   if (user === "99999") return signed({ id: 99_999 }, "1 hour");
-  return issueToken(database, Number(user), tokenSecret);
+  return consentedToken(database, Number(user), tokenSecret);
 }
 
 async function fillTokens(database: Database, exchange: Exchange, text: string): Promise<string> {

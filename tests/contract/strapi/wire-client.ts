@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import type { Database } from "#platform/db/database.ts";
-import { issueToken } from "#platform/db/sessions.ts";
+import { consentedToken } from "#tests/support/consented-token.ts";
 import { serviceKey, tokenSecret } from "./send.ts";
 
 const answerSchema = z.looseObject({
@@ -43,5 +43,5 @@ export async function rest(app: Hono, sender: Sender, method: string, path: stri
 
 /** A session of a recorded user: 1 is Ana, a customer; 2 is staff; 4 is another customer. */
 export async function signedIn(database: Database, user: number): Promise<Sender> {
-  return { token: await issueToken(database, user, tokenSecret) };
+  return { token: await consentedToken(database, user, tokenSecret) };
 }

@@ -79,7 +79,7 @@ describe("an account", () => {
     }
   });
 
-  test("a new password ends every session and is the one that counts", async () => {
+  test("a new password ends every session and is the one that counts, and shows them to a business that may see them (A220)", async () => {
     const credentials = { identifier: "ana@example.test", password: "nueva-clave" };
     const other = await signedIn(opened.database, 1);
     expect(
@@ -88,7 +88,16 @@ describe("an account", () => {
     expect((await graphql(app, other, "{ me { id } }")).errors).toEqual(["Invalid token."]);
     expect((await graphql(app, ana, "{ me { id } }")).errors).toEqual(["Invalid token."]);
     expect((await rest(app, {}, "POST", "/auth/local", { ...credentials, password: "secreto1" })).status).toBe(400);
-    expect((await rest(app, {}, "POST", "/auth/local", credentials)).status).toBe(200);
+    for (const business of [undefined, 2, 99_999]) {
+      const { body } = await rest(app, {}, "POST", "/auth/local", { ...credentials, business_id: business });
+      expect(body).toMatchObject({ user: { id: 1, role: { type: "customer" }, consent_asked: "first" } });
+      expect(JSON.stringify(body)).not.toContain("ana@");
+    }
+    const entered = await rest(app, {}, "POST", "/auth/local", { ...credentials, business_id: 1 });
+    expect(entered).toMatchObject({
+      status: 200,
+      body: { user: { email: "ana@example.test", name: expect.any(String) } },
+    });
   });
 
   test("too many wrong passwords close it for a while, the right one included", async () => {

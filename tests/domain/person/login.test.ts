@@ -28,6 +28,7 @@ const facts: LoginFacts = {
   dial: null,
   requiresEmail: false,
   consentsBySending: false,
+  consentAsked: null,
 };
 const sent = { resendIn: 30, expiresIn: 600, isLinkOnly: false };
 const code = pendingCodeOf("ana@correo.com", sent, now);
@@ -63,7 +64,7 @@ describe("the way in by a mailed code", () => {
     const { state, effects } = walk(start(), [...toCode, digits("12 34-56"), { type: "entered" }]);
     expect(effects).toEqual([
       { kind: "requestCode", to: "ana@correo.com" },
-      { kind: "enterCode", code: "123456" },
+      { kind: "enterCode", code: "123456", consents: false },
       { kind: "finish" },
     ]);
     expect([state.step.name, state.input]).toEqual(["done", noInput]);
@@ -73,7 +74,9 @@ describe("the way in by a mailed code", () => {
     const refused = walk(start(), [...toCode, digits("111111"), { type: "notEntered", failure: wrong }]);
     expect(refused.step).toMatchObject({ isBusy: false, problem: { failure: wrong, to: "ana@correo.com" } });
     expect(walk(refused.state, [digits("111111")]).effects).toEqual([]);
-    expect(walk(refused.state, [submitted, submitted]).effects).toEqual([{ kind: "enterCode", code: "111111" }]);
+    expect(walk(refused.state, [submitted, submitted]).effects).toEqual([
+      { kind: "enterCode", code: "111111", consents: false },
+    ]);
     const short = walk(refused.state, [digits("12"), submitted]);
     expect([short.effects, short.step.name === "code" && short.step.problem]).toEqual([[], { kind: "typed" }]);
   });
@@ -119,7 +122,7 @@ describe("the way in by a mailed code", () => {
 describe("the mail's link", () => {
   const token = "AAAABBBBCCCCDDDDEEEE11";
   const opened: LoginEvent = { type: "opened", link: token, now };
-  const entering = [{ kind: "forgetLink" }, { kind: "enterCode", code: token }];
+  const entering = [{ kind: "forgetLink" }, { kind: "enterCode", code: token, consents: false }];
 
   test("is followed once, and again when the connection is back", () => {
     const { state, effects } = walk(start({}, noInput, token), [opened, opened]);
@@ -144,7 +147,7 @@ describe("a password (S2 §2.2)", () => {
     expect([empty.effects, empty.step]).toMatchObject([[], { name: "password", problem: { kind: "typed" } }]);
     const { effects } = walk(empty.state, [secret, submitted, submitted, { type: "entered" }]);
     expect(effects).toEqual([
-      { kind: "enterPassword", to: "ana@correo.com", password: "una clave" },
+      { kind: "enterPassword", to: "ana@correo.com", password: "una clave", consents: false },
       { kind: "finish" },
     ]);
     expect(walk(start(), [choose, secret, submitted]).effects).toEqual([]);
@@ -218,7 +221,7 @@ const anyFailure = fc.constantFrom<Failure>(
 );
 const anyEvent: fc.Arbitrary<LoginEvent> = fc.oneof(
   fc.constantFrom<LoginEvent>(
-    ...(["known", "submitted", "back", "resend", "entered", "returned", "nobodyFound", "online"] as const).map(
+    ...(["known", "submitted", "back", "resend", "entered", "left", "returned", "nobodyFound", "online"] as const).map(
       (type) => ({ type }),
     ),
     { type: "chosen", step: "email" },
@@ -229,6 +232,8 @@ const anyEvent: fc.Arbitrary<LoginEvent> = fc.oneof(
     { type: "codeSent", code: { ...code, isLinkOnly: true } },
     digits("123456"),
     digits("12"),
+    { type: "consentAsked", asked: "first" },
+    { type: "consentAsked", asked: "renewal" },
   ),
   fc
     .constantFrom<string | null>(null, "AAAABBBBCCCCDDDDEEEE11")
@@ -246,6 +251,7 @@ const anyFacts: fc.Arbitrary<LoginFacts> = fc.record({
   dial: fc.constantFrom(null, "+57"),
   requiresEmail: fc.boolean(),
   consentsBySending: fc.boolean(),
+  consentAsked: fc.constantFrom(null, "first", "renewal"),
 });
 const anyWalk = [anyFacts, fc.constantFrom(null, "token"), fc.array(anyEvent, { maxLength: 40 })] as const;
 
@@ -258,6 +264,49 @@ function* steps(known: LoginFacts, link: string | null, events: LoginEvent[]) {
     before = state;
   }
 }
+
+describe("a business that may not see yet who came in (A220)", () => {
+  const asked: LoginEvent = { type: "consentAsked", asked: "first" };
+
+  test("is asked about in the same place, and whoever agrees is in", () => {
+    const { step, state } = walk(start(), [...toCode, digits("123456"), asked]);
+    expect(step).toMatchObject({ name: "consent", asked: "first", isBusy: false });
+    expect(state.input.code).toBeNull();
+    const agreed = walk(state, [submitted, submitted, { type: "back" }]);
+    expect([agreed.effects, agreed.step.isBusy]).toEqual([[{ kind: "giveConsent" }], true]);
+    expect(walk(agreed.state, [{ type: "entered" }]).effects).toEqual([{ kind: "finish" }]);
+    const failed = walk(agreed.state, [{ type: "notEntered", failure: unavailable }]);
+    expect(failed.step).toMatchObject({ name: "consent", isBusy: false, problem: { failure: unavailable } });
+    expect(walk(failed.state, [submitted]).effects).toEqual([{ kind: "giveConsent" }]);
+  });
+
+  test("logs out whoever does not agree, and asks for an address again", () => {
+    const declined = walk(start({}), [asked, { type: "back" }, { type: "back" }]);
+    expect(declined.effects).toEqual([{ kind: "leave" }]);
+    expect(walk(declined.state, [{ type: "left" }]).step).toMatchObject({ name: "email", isBusy: false });
+    const ended = walk(start(), [asked, submitted, { type: "notEntered", failure: { kind: "unauthorized" } }]);
+    expect(ended.step.name).toBe("email");
+  });
+
+  test("comes first where the page knows it, but not over what somebody chose", () => {
+    expect(start({ consentAsked: "first", pending: code }).step.name).toBe("consent");
+    expect(start({ consentAsked: "first" }, { ...noInput, code }).step.name).toBe("consent");
+    const known = { ...facts, consentAsked: "renewal" } as const;
+    expect(walk(start(), [{ type: "known" }], known).step).toMatchObject({ name: "consent", asked: "renewal" });
+    expect(walk(start(), [typed, { type: "known" }], known).step.name).toBe("email");
+  });
+
+  test.each([
+    ["the order's button", { consentsBySending: true }, toCode, true],
+    ["the sign-up's tick", { start: "signUp" }, [draft(), submitted, codeSent], true],
+    ["an address alone", {}, toCode, false],
+    ["a tick of before an address", {}, [draft(), { type: "chosen", step: "email" }, ...toCode], false],
+  ] as const)("is agreed to by %s: %j", (_name, change, events, consents) => {
+    const known = { ...facts, ...change };
+    const { effects } = walk(start(change), [...events, digits("123456")], known);
+    expect(effects.at(-1)).toEqual({ kind: "enterCode", code: "123456", consents });
+  });
+});
 
 describe("whatever happens in whatever order", () => {
   test("nobody is done before they are in, nothing is done twice, and what is over changes nothing", () => {
@@ -279,7 +328,8 @@ describe("whatever happens in whatever order", () => {
     fc.assert(
       fc.property(...anyWalk, (known, link, events) => {
         for (const { before, event, state } of steps(known, link, events)) {
-          const isChange = event.type === "entered" || event.type === "emailTyped" || event.type === "signUpTyped";
+          const isIn = event.type === "entered" || event.type === "consentAsked";
+          const isChange = isIn || event.type === "emailTyped" || event.type === "signUpTyped";
           const isLost = (was: unknown, is: unknown) => !isChange && was !== "" && was !== null && was !== is;
           const lost = {
             email: isLost(contactOf(before.input, known), contactOf(state.input, known)),
@@ -312,7 +362,9 @@ describe("whatever happens in whatever order", () => {
         const opened: LoginEvent = { type: "opened", link, now };
         const answered = walk(state, [opened, ...answers], known);
         expect(answered.step.isBusy).toBe(false);
-        expect(walk(answered.state, [{ type: "back" }, { type: "back" }], known).step.name).toBe("email");
+        // Who does not agree is logged out before they are asked for another address.
+        const away: LoginEvent[] = [{ type: "back" }, { type: "left" }, { type: "back" }];
+        expect(walk(answered.state, away, known).step.name).toBe("email");
       }),
       runs(2000),
     );

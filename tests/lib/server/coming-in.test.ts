@@ -36,7 +36,7 @@ async function startSignUp(): Promise<string> {
 /** The same, logged in. */
 async function comeIn(): Promise<string> {
   const email = await startSignUp();
-  await enterCode({ code: await platform().mailedCode(email) });
+  await enterCode({ code: await platform().mailedCode(email), consents: false });
   followCookies();
   return email;
 }
@@ -56,8 +56,11 @@ describe("coming in", () => {
     const before = nextRequest.cookies.get(sessionCookie);
     const code = await platform().mailedCode(email);
     const wrong = code === "000000" ? "000001" : "000000";
-    expect(await enterCode({ code: wrong })).toEqual({ ok: false, failure: { kind: "refused", code: "code_wrong" } });
-    expect(await enterCode({ code })).toMatchObject({
+    expect(await enterCode({ code: wrong, consents: false })).toEqual({
+      ok: false,
+      failure: { kind: "refused", code: "code_wrong" },
+    });
+    expect(await enterCode({ code, consents: false })).toMatchObject({
       ok: true,
       value: { user: { email, name: "Ana" }, addresses: [] },
     });
@@ -71,7 +74,7 @@ describe("coming in", () => {
     // The seal from before holds no log-in (U8), and the code is used up.
     nextRequest.cookies.set(sessionCookie, before ?? "");
     expect(await saveAddress(home)).toEqual({ ok: false, failure: { kind: "unauthorized" } });
-    expect(await enterCode({ code })).toMatchObject({ ok: false });
+    expect(await enterCode({ code, consents: false })).toMatchObject({ ok: false });
   });
 
   test("a code under way is resumed from the cookie, and asking again within the minute leads back to it", async () => {
@@ -89,7 +92,7 @@ describe("coming in", () => {
     expect(told).toMatchObject({ user: null, pendingCode: { to: email, isLinkOnly: false } });
     expect(told.pendingCode.resendIn).toBeGreaterThan(30);
     expect(told.pendingCode.expiresIn).toBeGreaterThan(500);
-    expect(await enterCode({ code })).toMatchObject({ ok: true });
+    expect(await enterCode({ code, consents: false })).toMatchObject({ ok: true });
     followCookies();
     const known = await sessionAnswer();
     expect(known.pendingCode ?? null).toBeNull();
@@ -111,7 +114,10 @@ describe("coming in", () => {
     const email = await startSignUp();
     const code = await platform().mailedCode(email);
     requestTo("uno.localhost:3000");
-    expect(await enterCode({ code })).toEqual({ ok: false, failure: { kind: "refused", code: "code_lost" } });
+    expect(await enterCode({ code, consents: false })).toEqual({
+      ok: false,
+      failure: { kind: "refused", code: "code_lost" },
+    });
   });
 
   test("signing up with somebody's mailbox never logs in (D6)", async () => {
@@ -146,7 +152,10 @@ describe("coming in", () => {
     };
     const body = JSON.stringify(answer);
     platform().fault = (call) => (call === "POST /api/auth/local" ? { status: 200, body } : null);
-    expect(await enterCode({ code: "123456" })).toEqual({ ok: false, failure: { kind: "unavailable" } });
+    expect(await enterCode({ code: "123456", consents: false })).toEqual({
+      ok: false,
+      failure: { kind: "unavailable" },
+    });
     expect(nextRequest.written).toEqual([]);
   });
 
@@ -161,7 +170,7 @@ describe("coming in", () => {
     const body = JSON.stringify(answer);
     platform().fault = (call) => (call === "POST /api/auth/local" ? { status: 200, body } : null);
     const refused = { ok: false, failure: { kind: "refused", code: "not_a_customer" } };
-    expect(await enterCode({ code: "123456" })).toEqual(refused);
+    expect(await enterCode({ code: "123456", consents: false })).toEqual(refused);
     expect(nextRequest.written).toEqual([]);
   });
 
@@ -220,7 +229,7 @@ describe("saved addresses", () => {
     platform().setTime(noon + 120_000);
     await requestCode({ to: email });
     followCookies();
-    const back = await enterCode({ code: await platform().mailedCode(email) });
+    const back = await enterCode({ code: await platform().mailedCode(email), consents: false });
     followCookies();
     if (!saved.ok || !back.ok) throw new Error("not there");
     expect(back.value.addresses).toEqual([saved.value]);

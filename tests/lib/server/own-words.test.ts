@@ -208,7 +208,7 @@ describe("no word of the platform's or a geocoder's own leaves our server", () =
     followCookies();
     answerFor(/auth/, body.statusCode, body);
     const comingIn = [
-      await enterCode({ code: "123456" }),
+      await enterCode({ code: "123456", consents: false }),
       await requestCode({ to: somebody() }),
       await signUp({ ...person, email: somebody() }),
     ];

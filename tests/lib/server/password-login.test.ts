@@ -34,11 +34,14 @@ async function session() {
 }
 
 test("a password opens a session of its own, and the one of before is dead (U8)", async () => {
-  expect(await enterPassword({ to, password })).toMatchObject({ ok: true, value: { user: { email: to } } });
+  expect(await enterPassword({ to, password, consents: false })).toMatchObject({
+    ok: true,
+    value: { user: { email: to } },
+  });
   followCookies();
   const before = nextRequest.cookies.get(sessionCookie);
   expect(await session()).toMatchObject({ user: { email: to } });
-  expect(await enterPassword({ to, password })).toMatchObject({ ok: true });
+  expect(await enterPassword({ to, password, consents: false })).toMatchObject({ ok: true });
   requestTo("uno.localhost:3000");
   nextRequest.cookies.set(sessionCookie, before ?? "");
   expect(await session()).toMatchObject({ user: null });
@@ -46,20 +49,22 @@ test("a password opens a session of its own, and the one of before is dead (U8)"
 
 test("a wrong one leaves who is in, and a code that was asked for, as they are", async () => {
   const wrong = { ok: false, failure: { kind: "refused", code: "password_wrong" } };
-  expect(await enterPassword({ to, password: "otra" })).toEqual(wrong);
+  expect(await enterPassword({ to, password: "otra", consents: false })).toEqual(wrong);
   expect(nextRequest.written).toEqual([]);
   platform.setTime(noon + 61_000);
   await requestCode({ to });
   followCookies();
-  expect(await enterPassword({ to, password: "otra" })).toEqual(wrong);
+  expect(await enterPassword({ to, password: "otra", consents: false })).toEqual(wrong);
   followCookies();
-  expect(await enterCode({ code: await platform.mailedCode(to) })).toMatchObject({ ok: true });
+  expect(await enterCode({ code: await platform.mailedCode(to), consents: false })).toMatchObject({ ok: true });
 });
 
 test("too many are 'wait', and an address that is none is told", async () => {
   platform.setTime(noon + 5 * 3_600_000);
-  for (let turn = 0; turn < 10; turn += 1) await enterPassword({ to, password: "mala" });
-  const answer = await enterPassword({ to, password });
+  for (let turn = 0; turn < 10; turn += 1) await enterPassword({ to, password: "mala", consents: false });
+  const answer = await enterPassword({ to, password, consents: false });
   expect(answer).toMatchObject({ ok: false, failure: { kind: "wait" } });
-  expect(await enterPassword({ to: "ana@", password })).toMatchObject({ failure: { kind: "invalid" } });
+  expect(await enterPassword({ to: "ana@", password, consents: false })).toMatchObject({
+    failure: { kind: "invalid" },
+  });
 });

@@ -135,7 +135,7 @@ describe("attacker and customer behind the same address (A216)", () => {
     const { email } = await platform.logIn();
     const honest = await newBrowser(address);
     platform.calls.length = 0;
-    const answers = await flood(address, async () => await enterCode({ code: "123456" }));
+    const answers = await flood(address, async () => await enterCode({ code: "123456", consents: false }));
     const lost = JSON.stringify({ ok: false, failure: { kind: "refused", code: "code_lost" } });
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([lost]));
     expect([answers.length, platform.calls.filter((call) => call.includes("/auth/"))]).toEqual([junk, []]);
@@ -146,7 +146,7 @@ describe("attacker and customer behind the same address (A216)", () => {
     const holder = kept();
     const code = await platform.mailedCode(email);
     comeAs(holder, address);
-    expect(await enterCode({ code })).toMatchObject({ ok: true });
+    expect(await enterCode({ code, consents: false })).toMatchObject({ ok: true });
   });
 
   test("coupons, gift links and quotes with a coupon: guesses are slowed, and a code that exists is answered", async () => {

@@ -36,7 +36,7 @@ const newcomer = { name: "Eva Díaz", dial: "57", phone: "3005550101", email: "e
 
 async function enter(code: string) {
   followCookies();
-  const entered = await enterCode({ code });
+  const entered = await enterCode({ code, consents: false });
   followCookies();
   return entered;
 }
@@ -55,9 +55,9 @@ test("somebody new signs up, and is logged in by the mailed code", async () => {
 
 test("a password opens the same session as a code (S2 §2.2)", async () => {
   const to = "ana@example.test";
-  const wrong = await enterPassword({ to, password: "otra clave" });
+  const wrong = await enterPassword({ to, password: "otra clave", consents: false });
   expect(wrong).toEqual({ ok: false, failure: { kind: "refused", code: "password_wrong" } });
-  const entered = await enterPassword({ to: " Ana@Example.test", password: knownPassword });
+  const entered = await enterPassword({ to: " Ana@Example.test", password: knownPassword, consents: false });
   expect(entered).toMatchObject({ ok: true, value: { user: { name: "Ana Restrepo" } } });
 });
 

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { PrivacyPolicy } from "#components/account/privacy-policy.tsx";
+import { PrivacyPolicy } from "#components/account/consent/privacy-policy.tsx";
 import { PageAddress } from "#app/[tenant]/[locale]/[branch]/_shop/metadata/page-address.tsx";
 import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
+import { accountsOperator } from "#lib/server/accounts-operator.ts";
+import { env } from "#lib/server/env.ts";
 import { PageContent } from "#components/page/page-content.tsx";
 
 export const ensureStatic = "navigation";
@@ -19,7 +21,7 @@ export default async function PrivacyPage() {
   return (
     <PageContent className="fills-screen mx-auto max-w-[96rem] px-4 py-8 lg:px-6">
       <PageAddress business={store.business} path="/privacidad" />
-      <PrivacyPolicy legal={store.business.legal} />
+      <PrivacyPolicy legal={store.business.legal} accounts={accountsOperator(env(), store.business)} />
     </PageContent>
   );
 }

@@ -17,6 +17,7 @@ import { StoreProvider } from "#lib/client/store-info.tsx";
 import { hasGeocoder } from "#lib/server/central/geocoding.ts";
 import { env } from "#lib/server/env.ts";
 import { branchLabel } from "#app/[tenant]/[locale]/[branch]/_shop/texts/branch-label.ts";
+import { accountsOperator } from "#lib/server/accounts-operator.ts";
 import { describeStore } from "#app/[tenant]/[locale]/[branch]/_shop/texts/describe-store.ts";
 import { mayHold } from "#domain/offer/promotion.ts";
 import { getPromotions } from "#lib/server/sources/promotions.ts";
@@ -73,6 +74,7 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
         branch,
         capabilities,
         promotions: shown,
+        accounts: accountsOperator(settings, business),
         mapKey,
         hasGeocoder: hasGeocoder(),
         isSpellingSpecified,

@@ -5,7 +5,7 @@ import type { Business } from "#domain/store/business.ts";
 import type { Capabilities } from "#domain/store/mode.ts";
 import { currentBranch } from "#lib/client/current-branch.ts";
 import { storeBranch } from "#lib/client/store-branch.ts";
-import type { StoreInfo } from "#lib/client/store-info.tsx";
+import type { AccountsOperator, StoreInfo } from "#lib/client/store-info.tsx";
 import type { Locale } from "#domain/base/locale.ts";
 
 function orderBusiness(business: Business): OrderBusiness {
@@ -23,11 +23,12 @@ export function describeStore(input: {
   capabilities: Capabilities;
   /** Null while they are unknown. */
   promotions: readonly Promotion[] | null;
+  accounts: AccountsOperator;
   mapKey: string | null;
   hasGeocoder: boolean;
   isSpellingSpecified: boolean;
 }): StoreInfo {
-  const { tenant, locale, business, branch, capabilities, promotions } = input;
+  const { tenant, locale, business, branch, capabilities, promotions, accounts } = input;
   return {
     tenant,
     locale,
@@ -48,5 +49,6 @@ export function describeStore(input: {
     orderPrefix: business.orderPrefix,
     hasGeocoder: input.hasGeocoder,
     mapKey: input.mapKey,
+    accounts,
   };
 }

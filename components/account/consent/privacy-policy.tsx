@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { Business } from "#domain/store/business.ts";
 import { consentVersion } from "#domain/person/consent.ts";
+import type { AccountsOperator } from "#lib/client/store-info.tsx";
 import { phoneText } from "#lib/client/phone-text.ts";
 
 /** Who answers for the data, as far as the business says (Ley 1480, Ley 1581). */
@@ -24,7 +25,7 @@ function Controller({ legal }: { legal: Business["legal"] }) {
 }
 
 /** The policy that the sign-up asks consent for, in the version that is kept as proof (Ley 1581). */
-export function PrivacyPolicy({ legal }: { legal: Business["legal"] }) {
+export function PrivacyPolicy({ legal, accounts }: { legal: Business["legal"]; accounts: AccountsOperator }) {
   const t = useTranslations("account.privacy");
   const sections = ["data", "purpose", "shared", "rights", "contact", "keeping"] as const;
   return (
@@ -36,6 +37,14 @@ export function PrivacyPolicy({ legal }: { legal: Business["legal"] }) {
       <section className="flex flex-col gap-2">
         <h2 className="text-lg font-bold">{t("controllerTitle")}</h2>
         <Controller legal={legal} />
+        <p>
+          {t("accounts", {
+            operator: accounts.name,
+            nit: accounts.nit ?? "-",
+            email: accounts.email ?? "-",
+            business: legal.name,
+          })}
+        </p>
       </section>
       {sections.map((section) => (
         <section key={section} className="flex flex-col gap-2">

@@ -1,0 +1,40 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { unbroken } from "#components/ui/unbroken.tsx";
+import { consentVersion } from "#domain/person/consent.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+
+function policy(text: ReactNode) {
+  return <PolicyLink>{text}</PolicyLink>;
+}
+
+function PolicyLink({ children }: { children: ReactNode }) {
+  const t = useTranslations("account.signUp");
+  return (
+    <a
+      href="/privacidad"
+      target="_blank"
+      rel="noopener"
+      className="text-accent font-semibold underline underline-offset-2"
+    >
+      {children}
+      <span className="sr-only"> {t("newTab")}</span>
+    </a>
+  );
+}
+
+interface ConsentTextProps {
+  /** `sending`: the order's button makes an account; `entering`: it, or a code, uses one. */
+  by: "tick" | "sending" | "entering" | "first" | "renewal";
+  /** What stands on the button that agrees. */
+  send?: string;
+}
+
+/** What is agreed to: with whom, for what, with which rights, in which version (Ley 1581, A220). */
+export function ConsentText({ by, send = "" }: ConsentTextProps) {
+  const t = useTranslations("account.consent");
+  const { accounts, businessName: business } = useStore();
+  const { name, nit, email } = accounts;
+  const operator = nit === null || email === null ? name : t("operator", { name, nit, email });
+  return t.rich(by, { operator, business, send, version: consentVersion, policy, unbroken });
+}
