@@ -18,6 +18,9 @@ const sharing = { isolate: false };
 
 const patient = { testTimeout: 60_000, hookTimeout: 180_000 };
 
+/** As Next's own server begins: its stores of a request need Node's. */
+const asNext = { setupFiles: ["next/dist/server/node-environment-baseline.js"] };
+
 /** Tests that start servers or processes of their own: `npm test` runs them, `npm run verify` has a minute. */
 const servers = [
   "tests/contract/central/attempts.test.ts",
@@ -54,7 +57,12 @@ export default defineConfig({
       project("architecture", ["tests/*.test.ts"], { testTimeout: 60_000 }),
       project("domain", ["tests/domain/**/*.test.ts"], { ...sharing, testTimeout: 120_000 }),
       project("wire", ["tests/wire/**/*.test.ts"], { ...sharing, testTimeout: 60_000 }),
-      project("lib", ["tests/lib/**/*.test.{ts,tsx}"], { testTimeout: 30_000, hookTimeout: 120_000, exclude: servers }),
+      project("lib", ["tests/lib/**/*.test.{ts,tsx}"], {
+        ...asNext,
+        testTimeout: 30_000,
+        hookTimeout: 120_000,
+        exclude: servers,
+      }),
       project("server", ["tests/server/**/*.test.ts"], { testTimeout: 30_000, exclude: servers }),
       project("browser", ["tests/browser/**/*.test.ts"], { environment: "jsdom", testTimeout: 15_000 }),
       project("components", ["tests/components/**/*.test.tsx"], {
@@ -63,7 +71,7 @@ export default defineConfig({
         testTimeout: 15_000,
       }),
       project("contract", ["tests/contract/**/*.test.ts"], { ...patient, ...sharing, exclude: servers }),
-      project("servers", servers, patient),
+      project("servers", servers, { ...patient, ...asNext }),
     ],
   },
 });

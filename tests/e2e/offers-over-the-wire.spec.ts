@@ -108,6 +108,8 @@ for (const { name, ids, lines, coupon, rows, total, stranger, customer, again } 
     const attempt = { attemptKey: randomUUID(), expectedTotal: total, intent };
     const placed = await callAction({ ...at, name: "placeOrder", input: attempt, cookie });
     const { number } = valueOf(placed) as { number: string };
+    // The cookie that it sets has no page rendered into the answer.
+    expect(placed.body.length).toBeLessThan(1000);
     const tracked = await ask({ ...at, path: `/api/orders/${number}`, headers: { cookie } });
     const { contents } = JSON.parse(tracked.body) as { contents: { amounts: Amounts; shareToken: string } };
     expect(shown(contents.amounts)).toEqual({ rows, total });

@@ -1,18 +1,28 @@
 import "server-only";
 import { sealData, unsealData } from "iron-session";
 import { cookies, headers } from "next/headers";
+import { workAsyncStorage } from "next/dist/server/app-render/work-async-storage.external.js";
 import type { z } from "zod";
 import { sessionSecrets } from "#lib/server/env.ts";
 import { sealCookieName, type SealUse, tenantKey } from "#lib/edge/seal-key.ts";
 
 /** Host-only, by its prefix: no other host can set it and it is sent to no other (T13, U8). */
-export const cookieAttributes = { path: "/", httpOnly: true, secure: true, sameSite: "lax" } as const;
+const cookieAttributes = { path: "/", httpOnly: true, secure: true, sameSite: "lax" } as const;
 
 /** As long as browsers keep a cookie, in seconds. */
 export const longestSeconds = 400 * 86_400;
 
 /** Longer ones are none of ours (U9). */
 const longestSeal = 1024;
+
+/**
+ * Sets one of our cookies in the answer. No page depends on any of them, so Next does not hear of it: after an action it would
+ * render the page anew into the answer, and have the browser drop every page that it holds.
+ */
+export async function setSeal(name: string, seal: string, seconds: number): Promise<void> {
+  const kept = await cookies();
+  workAsyncStorage.exit(() => kept.set(name, seal, { ...cookieAttributes, maxAge: seconds }));
+}
 
 /** Whether a name stands twice among the request's cookies: then another host set one of them (T13). */
 export function isRepeated(cookieHeader: string | null, name: string): boolean {
@@ -51,8 +61,8 @@ export function sealedCookie<S extends z.ZodObject>(
       const [current] = sessionSecrets();
       if (current === undefined) return;
       const seal = await sealData(value, { password: tenantKey(use, current, tenant), ttl: seconds });
-      (await cookies()).set(name, seal, { ...cookieAttributes, maxAge: seconds });
+      await setSeal(name, seal, seconds);
     },
-    end: async () => void (await cookies()).set(name, "", { ...cookieAttributes, maxAge: 0 }),
+    end: async () => await setSeal(name, "", 0),
   };
 }

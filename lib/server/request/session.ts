@@ -4,7 +4,7 @@ import { sealCookieName } from "#lib/edge/seal-key.ts";
 import { sessionSecrets } from "#lib/server/env.ts";
 import { log } from "#lib/server/log.ts";
 import { forgetOwnOrders } from "./own-orders.ts";
-import { cookieAttributes, isRepeated } from "./sealed-cookie.ts";
+import { isRepeated, setSeal } from "./sealed-cookie.ts";
 import { emptySession, openSession, sealSession, type Session, sessionSeconds } from "./session-seal.ts";
 
 const sessionCookie = sealCookieName("session");
@@ -25,12 +25,12 @@ export async function readSession(tenant: string): Promise<Session> {
 /** Seals the session into the answer's cookie anew, so an old seal holds no log-in (U8). */
 export async function writeSession(session: Session): Promise<void> {
   const seal = await sealSession(session, sessionSecrets());
-  (await cookies()).set(sessionCookie, seal, { ...cookieAttributes, maxAge: sessionSeconds });
+  await setSeal(sessionCookie, seal, sessionSeconds);
 }
 
 /** Ends the log-in in this browser, which stays the one that proved its mailbox (U4); what opens its orders goes too (D4). */
 export async function endLogin({ tenant, browser }: Session): Promise<void> {
   await forgetOwnOrders();
   if (browser !== null) return await writeSession({ ...emptySession(tenant), browser });
-  (await cookies()).set(sessionCookie, "", { ...cookieAttributes, maxAge: 0 });
+  await setSeal(sessionCookie, "", 0);
 }
