@@ -4,6 +4,9 @@ export interface LineBounds {
   atOnce: number;
   /** Of them, those of one group: the others find a place at once. */
   ofGroup: number;
+  /** Ms that a job has its group's turn alone, 0 for none: side by side they would not end sooner, and hold up everybody else.
+   * One that takes longer waits for something itself, and the next begins beside it. */
+  turn: number;
   /** That wait, of all; of one member. */
   waiting: number;
   waitingOfMember: number;
@@ -28,8 +31,8 @@ export interface LineClock {
 /** What came of a job: it ran, or it was refused before it began and may come again after whole seconds (A215). */
 export type Turn<T> = { kind: "ran"; value: T } | { kind: "wait"; seconds: number };
 
-/** Asked by a job that runs: whole seconds after which it may come again when all places of the line, or of a group, were taken
- * at some time since it began; null when they never were. */
+/** Asked by a job that runs: whole seconds after which it may come again when as many as there are places of the line, or of a
+ * group, had come at some time since it began; null when they never had. */
 export type Crowd = () => number | null;
 
 interface Entry extends Comer {
@@ -41,6 +44,10 @@ const newestShare = 0.2;
 const mostSeconds = 30;
 const mostPromises = 1000;
 
+function countAll(members: ReadonlyMap<string, readonly Entry[]>): number {
+  return [...members.values()].reduce((total, entries) => total + entries.length, 0);
+}
+
 /** Members that wait, by group; both maps are in the order of turns. */
 class Waiting {
   private readonly groups = new Map<string, Map<string, Entry[]>>();
@@ -48,6 +55,10 @@ class Waiting {
 
   of({ group, member }: Comer): number {
     return this.groups.get(group)?.get(member)?.length ?? 0;
+  }
+
+  ofGroup(group: string): number {
+    return countAll(this.groups.get(group) ?? new Map());
   }
 
   add(entry: Entry): void {
@@ -93,8 +104,7 @@ class Waiting {
     let sum = inGroup;
     for (const [other, members] of this.groups) {
       if (other === group) continue;
-      const all = [...members.values()].reduce((total, entries) => total + entries.length, 0);
-      sum += Math.min(all, inGroup + 1);
+      sum += Math.min(countAll(members), inGroup + 1);
     }
     return sum;
   }
@@ -111,6 +121,8 @@ function moveLast<V>(map: Map<string, V>, key: string): void {
 class Running {
   private readonly members = new Set<string>();
   private readonly groups = new Map<string, number>();
+  /** Who has the turn of a group. */
+  private readonly turns = new Map<string, string>();
   private fullAt = -Infinity;
   count = 0;
 
@@ -118,17 +130,38 @@ class Running {
     return this.members.has(`${group} ${member}`);
   }
 
-  of(group: string): number {
+  /** Whether one more may begin. */
+  hasRoom(comer: Comer, { atOnce, ofGroup }: LineBounds): boolean {
+    const { group } = comer;
+    return this.count < atOnce && this.of(group) < ofGroup && !this.turns.has(group) && !this.has(comer);
+  }
+
+  private of(group: string): number {
     return this.groups.get(group) ?? 0;
   }
 
-  /** When (ms) all places, or those of a group, were taken last; to be asked whenever somebody comes or goes. */
-  lastFull({ atOnce, ofGroup }: LineBounds, now: number): number {
-    if (this.count >= atOnce || [...this.groups.values()].some((running) => running >= ofGroup)) this.fullAt = now;
+  /** When (ms) there were last as many as places of all, or of a group; to be asked whenever somebody comes or goes. */
+  lastFull(waiting: Waiting, { atOnce, ofGroup }: LineBounds, now: number): number {
+    const isFull = [...this.groups].some(([group, running]) => running + waiting.ofGroup(group) >= ofGroup);
+    if (isFull || this.count >= atOnce) this.fullAt = now;
     return this.fullAt;
   }
 
-  change({ group, member }: Comer, by: 1 | -1): void {
+  begin(comer: Comer, { turn }: LineBounds): void {
+    this.change(comer, 1);
+    if (turn > 0) this.turns.set(comer.group, comer.member);
+  }
+
+  endTurn({ group, member }: Comer): void {
+    if (this.turns.get(group) === member) this.turns.delete(group);
+  }
+
+  end(comer: Comer): void {
+    this.change(comer, -1);
+    this.endTurn(comer);
+  }
+
+  private change({ group, member }: Comer, by: 1 | -1): void {
     this.count += by;
     const ofGroup = this.of(group) + by;
     if (ofGroup === 0) this.groups.delete(group);
@@ -143,10 +176,10 @@ class Pace {
   /** When (ms) the last one of a group that was refused may come again. */
   private readonly promised = new Map<string, number>();
   private usual = firstGuess;
-  private readonly together: number;
+  private readonly bounds: LineBounds;
 
-  constructor({ atOnce, ofGroup }: LineBounds) {
-    this.together = Math.max(1, Math.min(atOnce, ofGroup));
+  constructor(bounds: LineBounds) {
+    this.bounds = bounds;
   }
 
   /** `took` in ms. */
@@ -156,7 +189,9 @@ class Pace {
 
   /** Milliseconds until the turn of who has so many before. */
   until(before: number): number {
-    return (this.usual / this.together) * (before + 1);
+    const { atOnce, ofGroup, turn } = this.bounds;
+    const together = Math.max(1, Math.min(atOnce, ofGroup));
+    return Math.max(this.usual / together, Math.min(this.usual, turn)) * (before + 1);
   }
 
   /** Each one of a group is promised a time after the one before, so that they do not all come again at once; who waits
@@ -181,10 +216,8 @@ export function createFairLine(bounds: LineBounds, clock: LineClock) {
   const running = new Running();
   const pace = new Pace(bounds);
 
-  const mayRun = (comer: Comer) =>
-    running.count < bounds.atOnce && running.of(comer.group) < bounds.ofGroup && !running.has(comer);
-
-  const lastFull = () => running.lastFull(bounds, clock.now());
+  const mayRun = (comer: Comer) => running.hasRoom(comer, bounds);
+  const lastFull = () => running.lastFull(waiting, bounds, clock.now());
   const promise = (comer: Comer) =>
     pace.promise(comer, { now: clock.now(), before: waiting.before(comer), isWaiting: waiting.of(comer) > 0 });
 
@@ -201,18 +234,29 @@ export function createFairLine(bounds: LineBounds, clock: LineClock) {
         end(false);
       });
       waiting.add(entry);
+      lastFull();
     });
   }
 
   function startNext(): void {
     for (let next = waiting.take(mayRun); next !== null; next = waiting.take(mayRun)) {
-      running.change(next, 1);
+      running.begin(next, bounds);
       next.start();
     }
   }
 
+  /** @returns what is called when the job ends */
+  function beginTurn(comer: Comer): () => void {
+    if (bounds.turn === 0) return () => {};
+    return clock.after(bounds.turn, () => {
+      running.endTurn(comer);
+      startNext();
+    });
+  }
+
   async function run<T>(comer: Comer, job: (crowd: Crowd) => Promise<T>): Promise<Turn<T>> {
     const since = clock.now();
+    const stop = beginTurn(comer);
     lastFull();
     let promised: number | null = null;
     // However much of a job fails, it comes again once.
@@ -222,7 +266,8 @@ export function createFairLine(bounds: LineBounds, clock: LineClock) {
     } finally {
       lastFull();
       pace.note(clock.now() - since);
-      running.change(comer, -1);
+      stop();
+      running.end(comer);
       startNext();
     }
   }
@@ -230,7 +275,7 @@ export function createFairLine(bounds: LineBounds, clock: LineClock) {
   return async <T>(comer: Comer, job: (crowd: Crowd) => Promise<T>): Promise<Turn<T>> => {
     // Nobody who waits could run now, or they would.
     if (mayRun(comer)) {
-      running.change(comer, 1);
+      running.begin(comer, bounds);
       return await run(comer, job);
     }
     const isFull = waiting.count >= bounds.waiting || waiting.of(comer) >= bounds.waitingOfMember;

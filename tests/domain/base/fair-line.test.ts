@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createFairLine, type Crowd, type LineBounds, type Turn } from "#domain/base/fair-line.ts";
 import { patience as longest, runs } from "#tests/support/arbitraries.ts";
 
-const wide: LineBounds = { atOnce: 1, ofGroup: 1, waiting: 100, waitingOfMember: 100, patience: 10_000 };
+const wide: LineBounds = { atOnce: 1, ofGroup: 1, turn: 0, waiting: 100, waitingOfMember: 100, patience: 10_000 };
 
 async function settle(): Promise<void> {
   for (let tick = 0; tick < 10; tick += 1) await Promise.resolve();
@@ -86,6 +86,22 @@ describe("a line of orders (A215)", () => {
     expect(begun).toEqual(["a ana 0", "a beto", "b diego"]);
   });
 
+  test("a crowd has one under way after the other, so another tenant's finds one of them; what takes long holds up nobody", async () => {
+    const { come, pass, endOne, begun } = setUp({ atOnce: 12, ofGroup: 3, turn: 250 });
+    await come("a one", "a two", "a three", "a four", "a five", "a six", "b carla");
+    expect(begun).toEqual(["a one", "b carla"]);
+    await endOne();
+    expect(begun.slice(2)).toEqual(["a two"]);
+    await pass(249);
+    expect(begun.slice(3)).toEqual([]);
+    await pass(1);
+    expect(begun.slice(3)).toEqual(["a three"]);
+    await pass(250);
+    expect(begun.slice(4)).toEqual(["a four"]);
+    await pass(250);
+    expect(begun.slice(5)).toEqual([]);
+  });
+
   test("who finds it full is refused with seconds, and was not begun", async () => {
     const { come, endAll, begun, turns } = setUp({ waiting: 2 });
     await come("a one", "a two", "a three", "a four");
@@ -144,6 +160,24 @@ describe("a line of orders (A215)", () => {
     expect(asked()).toEqual([true, true, false]);
   });
 
+  test("who waits for a turn is of the crowd too, though places are free", async () => {
+    let now = 0;
+    const line = createFairLine(
+      { ...wide, atOnce: 9, ofGroup: 2, turn: 250 },
+      { now: () => (now += 1), after: () => () => {} },
+    );
+    const ends: (() => void)[] = [];
+    const crowds: Crowd[] = [];
+    const job = async (crowd: Crowd) => {
+      crowds.push(crowd);
+      await new Promise<void>((end) => ends.push(end));
+    };
+    void line({ group: "a", member: "one" }, job);
+    expect(crowds.map((crowd) => crowd() !== null)).toEqual([false]);
+    void line({ group: "a", member: "two" }, job);
+    expect(crowds.map((crowd) => crowd() !== null)).toEqual([true]);
+  });
+
   test("a job that fails gives its place to the next", async () => {
     const line = createFairLine(wide, { now: () => 0, after: () => () => {} });
     const failing = line({ group: "a", member: "a" }, () => Promise.reject(new Error("no")));
@@ -164,8 +198,9 @@ describe("a line of orders (A215)", () => {
           comers,
           fc.integer({ min: 1, max: 4 }),
           fc.integer({ min: 0, max: 20 }),
-          async (all, atOnce, waiting) => {
-            const { come, endAll, begun, turns } = setUp({ atOnce, ofGroup: 2, waiting });
+          fc.constantFrom(0, 250),
+          async (all, atOnce, waiting, turn) => {
+            const { come, endAll, begun, turns } = setUp({ atOnce, ofGroup: 2, waiting, turn });
             const names = all.map(([group, member], index) => `${group} ${member} ${index}`);
             await come(...names);
             await endAll();
