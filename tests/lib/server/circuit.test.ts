@@ -78,6 +78,25 @@ describe("a circuit", () => {
     expect(circuitOf("uno", order).isBusy()).toBe(false);
   });
 
+  test("a kind of call that answered nobody five times in a row is away, whoever else is answered", async () => {
+    const { enter, report, fail, pass } = setUp();
+    const isBusy = async () => {
+      const waiting = await enter(menu);
+      await report(true, order);
+      return waiting?.haveOthersAnswered();
+    };
+    await report(true, menu);
+    await fail(menu, 4);
+    expect(await isBusy()).toBe(true);
+    await fail(menu, 1);
+    expect(await isBusy()).toBe(false);
+    await report(true, menu);
+    expect(await isBusy()).toBe(true);
+    await fail(menu, 5);
+    await pass(10_001);
+    expect(await isBusy()).toBe(true);
+  });
+
   test("half open lets one call through, whose failure gives it another rest", async () => {
     const { enter, allows, fail, pass } = setUp();
     await fail(order);

@@ -81,6 +81,12 @@ describe("a read of a send that does not come in time", () => {
     expect(heard).not.toContain("unavailable");
   });
 
+  test("a call that answers nobody is away, however many come: the crowd excuses five of them", async () => {
+    platform().fault = (call) => (call === "GET /api/branches/11/availability" ? "hang" : null);
+    const heard = await sendTogether(7);
+    expect(heard.toSorted()).toEqual([...Array<string>(2).fill("unavailable"), ...Array<string>(5).fill("wait")]);
+  });
+
   test("without a crowd it is nobody's queue, and nobody is told of one", async () => {
     platform().fault = (call) => (call === "GET /api/branches/11/availability" ? "hang" : null);
     expect(await sendTogether(1)).toEqual(["unavailable"]);

@@ -3,6 +3,8 @@ import { LRUCache } from "lru-cache";
 
 const windowSize = 20;
 const failureShare = 0.5;
+/** So many calls of a kind in a row that nobody answers: no crowd does that to one kind alone. */
+const silentCalls = 5;
 /** An older outcome says nothing about now: an open circuit closes by itself then. */
 const memoryMilliseconds = 10_000;
 /** Between two probes; less than the five seconds within which a healed platform has to be noticed (F3). */
@@ -21,7 +23,8 @@ interface Outcome {
 export interface Pass {
   /** `isBusy`: others were answered while it waited in vain. */
   report: (hasAnswered: boolean, isBusy?: boolean) => void;
-  /** Whether the server answered any other call since this one entered: it is there (A215). */
+  /** Whether the server answered any other call since this one entered: it is there, and so is this kind of call, as far as
+   * its last five tell (A215). */
   haveOthersAnswered: () => boolean;
 }
 
@@ -40,6 +43,10 @@ export interface CircuitClock {
   sleep: (milliseconds: number) => Promise<void>;
 }
 
+function isRecent(at: number, now: number): boolean {
+  return now - at <= memoryMilliseconds;
+}
+
 /** The outcomes of one kind of call. */
 class Outcomes {
   private recent: Outcome[] = [];
@@ -55,13 +62,19 @@ class Outcomes {
     this.recent = [];
   }
 
+  /** Whether it answers nobody, as far as ten seconds tell. */
+  isSilent(now: number): boolean {
+    const last = this.recent.slice(-silentCalls);
+    return last.length === silentCalls && last.every(({ at, hasAnswered }) => !hasAnswered && isRecent(at, now));
+  }
+
   isBusy(): boolean {
     return this.recent.every(({ hasAnswered, isBusy }) => hasAnswered || isBusy);
   }
 
   /** A failure opens it when half of the last 20 calls of ten seconds failed (F5). */
   note({ hasAnswered, at, isBusy }: Outcome): void {
-    const kept = this.recent.filter((outcome) => at - outcome.at <= memoryMilliseconds);
+    const kept = this.recent.filter((outcome) => isRecent(outcome.at, at));
     this.recent = [...kept.slice(1 - windowSize), { at, hasAnswered, isBusy }];
     const failures = this.recent.filter((outcome) => !outcome.hasAnswered).length;
     const isFailing = this.recent.length === windowSize && failures >= windowSize * failureShare;
@@ -123,7 +136,7 @@ class TenantCircuits {
         this.note(outcomes, { hasAnswered, isBusy });
         end(hasAnswered);
       },
-      haveOthersAnswered: () => this.answers.count > before,
+      haveOthersAnswered: () => this.answers.count > before && !outcomes.isSilent(this.clock.now()),
     };
   }
 
