@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
 import { outboxTasks } from "#platform/db/tables/outbox.ts";
 
@@ -22,28 +22,29 @@ export async function dueKinds(database: Database, now: number): Promise<string[
   return rows.map(({ kind }) => kind);
 }
 
-/** Takes up to `most` due tasks of a kind; no other process takes them while the lease lasts. */
+/** Takes up to `most` due tasks of a kind; no other process takes them while the lease lasts. One statement: on the embedded
+ * engine each of a transaction's holds up an order. */
 export async function claimTasks(
   database: Database,
   { kind, most, now }: { kind: string; most: number; now: number },
 ): Promise<OutboxTask[]> {
-  return database.transaction(async (transaction) => {
-    const due = await transaction
-      .select({ id: outboxTasks.id })
-      .from(outboxTasks)
-      .where(and(eq(outboxTasks.kind, kind), isDue(now)))
-      .orderBy(asc(outboxTasks.due_at), asc(outboxTasks.id))
-      .limit(most)
-      .for("update", { skipLocked: true });
-    const ids = due.map(({ id }) => id);
-    if (ids.length === 0) return [];
-    const lease = { leased_by: randomUUID(), leased_until: new Date(now + leaseTime) };
-    return transaction
-      .update(outboxTasks)
-      .set({ ...lease, attempts: sql`${outboxTasks.attempts} + 1` })
-      .where(inArray(outboxTasks.id, ids))
-      .returning();
-  });
+  const due = database
+    .select({ id: outboxTasks.id })
+    .from(outboxTasks)
+    .where(and(eq(outboxTasks.kind, kind), isDue(now)))
+    .orderBy(asc(outboxTasks.due_at), asc(outboxTasks.id))
+    .limit(most)
+    .for("update", { skipLocked: true });
+  return await database
+    .update(outboxTasks)
+    .set({
+      leased_by: randomUUID(),
+      leased_until: new Date(now + leaseTime),
+      attempts: sql`${outboxTasks.attempts} + 1`,
+    })
+    // As a list it is looked up once; as a relation a plan may look again, and take more.
+    .where(sql`${outboxTasks.id} = any(array(${due}))`)
+    .returning();
 }
 
 /** Writes down how an attempt ended, unless the lease went to another meanwhile: false. */
