@@ -11,13 +11,14 @@ import { menuBytes } from "./menu-bytes.ts";
 import { weighOrder } from "./order-scripts.ts";
 import { type PageWeight, weighPage } from "./page-weight.ts";
 import { measurePresses } from "./presses.ts";
+import { printAgainst } from "./order-cost.ts";
 import { printRush } from "./rush.ts";
 import { startBareNext } from "./start-bare-next.ts";
 import { pinServer } from "./wrk.ts";
 
 // Prints ratios of one run, as the tables of docs/benchmarks.md. `npm run bench -- --quick` for a look, `npm run bench -- presses`
 // for the presses of an order alone, `npm run bench -- order` for what its scripts weigh, `npm run bench -- rush` for many orders
-// at once (`--postgres`: on that engine).
+// at once (`--embedded`, `--postgres`: on that engine alone; `--against COMMIT`: what one costs there and here).
 
 const quick = process.argv.includes("--quick");
 const [rounds, seconds] = quick ? [2, 2] : [5, 4];
@@ -106,6 +107,20 @@ async function printPresses(): Promise<void> {
     console.log(`| ${name} | ${times.join(", ")} |`);
 }
 
+/** The commit after `--against`, null without one. */
+function commitAsked(): string | null {
+  const at = process.argv.indexOf("--against");
+  return at < 0 ? null : (process.argv[at + 1] ?? null);
+}
+
+async function printRushes(): Promise<void> {
+  const commit = commitAsked();
+  if (commit !== null) return await printAgainst(commit, options, quick ? 1 : 3);
+  const rushRounds = quick ? 2 : 8;
+  if (!process.argv.includes("--postgres")) await printRush("embedded", options, rushRounds);
+  if (!process.argv.includes("--embedded")) await printRush("PostgreSQL", options, rushRounds);
+}
+
 async function startShop(): Promise<void> {
   const chromium = findChromium();
   if (chromium !== null) process.env["CHROMIUM_PATH"] = chromium;
@@ -156,8 +171,7 @@ async function bench(): Promise<void> {
 
 async function runAsked(): Promise<void> {
   await buildFor(options);
-  if (process.argv.includes("rush"))
-    return await printRush(process.argv.includes("--postgres") ? "PostgreSQL" : "embedded", options, quick ? 2 : 8);
+  if (process.argv.includes("rush")) return await printRushes();
   await startShop();
   if (process.argv.includes("presses")) await printPresses();
   else if (process.argv.includes("order")) await printOrder();
