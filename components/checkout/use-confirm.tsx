@@ -49,7 +49,9 @@ export function useConfirm(slots: ConfirmSlots, { isWide = false, onNothing }: C
   const phase = phaseOf(send.state);
   const isExpanded = send.isContactShown && phase === null;
   const still = { footer: null, isSent: false, isExpanded };
-  if (phase !== null) return { ...still, content: <SendingView phase={phase} />, isSent: phase === "sent" };
+  const payAt = send.state.name === "paying" ? send.state.url : null;
+  if (phase !== null)
+    return { ...still, content: <SendingView phase={phase} payAt={payAt} />, isSent: phase === "sent" };
   if (send.state.name === "waiting") {
     const { waited, seconds } = send.state;
     return { ...still, content: <WaitingView key={waited} seconds={seconds} onGiveUp={send.actions.dismiss} /> };

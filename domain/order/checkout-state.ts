@@ -16,15 +16,20 @@ export interface Situation {
   isStranger: boolean;
 }
 
+type LikeOrder = Extract<OrderFailure, { kind: "perhaps" }>["orders"][number];
+
 /** Why an order was not sent; each has its own next step. */
 export type Trouble =
-  | Exclude<OrderFailure, { kind: "unconfirmed" | "formDue" }>
+  | Exclude<OrderFailure, { kind: "unconfirmed" | "formDue" | "perhaps" | "untraceable" }>
   | Exclude<Failure, { kind: "unauthorized" }>
   /** The delivery fee is unknown after a retry (A68). */
   | { kind: "feeUnknown" }
   /** Sent but not received: a retry is safe. */
   | { kind: "notReceived" }
-  | { kind: "unknownOutcome" }
+  /** `lost` is an attempt that nobody can look up: it is given up by a press alone. Null while it is looked for. */
+  | { kind: "unknownOutcome"; lost: KeptAttempt | null }
+  /** Orders that are like what was sent: whether one of them is it. */
+  | { kind: "maybeArrived"; orders: LikeOrder[]; transfer: TransferKind | null; kept: KeptAttempt }
   /** Too many orders for two minutes: it was not sent. */
   | { kind: "busy" }
   /** It waited to be sent when the page was left: nothing goes by itself after a reload (A174). */
@@ -79,6 +84,10 @@ export type CheckoutEvent =
   | { type: "ageConfirmed"; shown: Amounts }
   | { type: "totalAccepted"; amounts: Amounts }
   | { type: "sentAnyway"; shown: Amounts }
+  /** One of the orders that are like it is theirs. */
+  | { type: "recognized"; number: string }
+  /** They order again, though it may have arrived. */
+  | { type: "gaveUp" }
   | { type: "identified" }
   | { type: "dismissed" }
   | { type: "left" }

@@ -82,7 +82,8 @@ function onGivenUp(state: Extract<CheckoutState, { name: "checking" }>, outcome:
   const { failure } = outcome;
   if (failure.kind === "keyReused") return trouble({ kind: "earlierArrived", number: null }, draft.agreed, forget);
   if (failure.kind === "unauthorized") return to({ name: "identifying", agreed: draft.agreed }, { kind: "logIn" });
-  return trouble({ kind: "unknownOutcome" }, draft.agreed);
+  if (failure.kind === "perhaps") return trouble({ ...failure, kind: "maybeArrived", kept: earlier }, draft.agreed);
+  return trouble({ kind: "unknownOutcome", lost: failure.kind === "untraceable" ? earlier : null }, draft.agreed);
 }
 
 function arrive(kept: KeptAttempt, { number, payment }: PlacedOrder): Checkout {
@@ -114,9 +115,12 @@ function onNotPlaced(
   switch (failure.kind) {
     case "cut":
     case "unconfirmed":
+    case "untraceable":
       return confirm(kept, null, { agreed: draft.agreed, spent: seconds });
     case "wait":
       return waitForTurn(state, failure.seconds);
+    case "perhaps":
+      return trouble({ ...failure, kind: "maybeArrived", kept }, draft.agreed);
     case "formDue":
       return to({ name: "paying", url: failure.url }, { kind: "redirect", url: failure.url, number: null, kept });
     case "unauthorized":
@@ -144,14 +148,14 @@ function onNotPlaced(
 
 function lookAgain(
   state: Extract<CheckoutState, { name: "confirming" }>,
-  { traceless, took }: { traceless: number; took: number },
+  { traceless, took, isTraceable = true }: { traceless: number; took: number; isTraceable?: boolean },
 ): Checkout {
   const looks = state.looks + 1;
   const spent = state.spent + (lookIntervals[state.looks] ?? 0) + took;
   const seconds = lookIntervals[looks];
   // The next look may take as long as this one.
   if (seconds === undefined || spent + seconds + took > longestSend)
-    return trouble({ kind: "unknownOutcome" }, state.next?.draft.agreed ?? null);
+    return trouble({ kind: "unknownOutcome", lost: isTraceable ? null : state.kept }, state.next?.draft.agreed ?? null);
   return to({ ...state, looks, spent, traceless }, { kind: "wait", until: "look", seconds });
 }
 
@@ -176,7 +180,29 @@ function onLooked(
   if (failure.kind === "keyReused") return trouble({ kind: "earlierArrived", number: null }, agreed, forget);
   // After the log-in the same order is looked up again, and sent when it is not there.
   if (failure.kind === "unauthorized") return to({ name: "identifying", agreed: state.agreed }, { kind: "logIn" });
-  return lookAgain(state, { traceless: state.traceless, took });
+  if (failure.kind === "perhaps") return trouble({ ...failure, kind: "maybeArrived", kept }, agreed);
+  return lookAgain(state, { traceless: state.traceless, took, isTraceable: failure.kind !== "untraceable" });
+}
+
+function onRecognized(state: CheckoutState, number: string): Checkout {
+  if (state.name !== "troubled" || state.trouble.kind !== "maybeArrived") return to(state);
+  const { kept, transfer } = state.trouble;
+  const payment =
+    transfer === null ? ({ kind: "done" } as const) : ({ kind: "instructions", method: transfer } as const);
+  return arrive(kept, { number, payment });
+}
+
+/** The attempt of a trouble that only the person can end; null for any other. */
+function lostIn(state: CheckoutState): KeptAttempt | null {
+  if (state.name !== "troubled") return null;
+  if (state.trouble.kind === "unknownOutcome") return state.trouble.lost;
+  return state.trouble.kind === "maybeArrived" ? state.trouble.kept : null;
+}
+
+function onGaveUp(state: CheckoutState): Checkout {
+  const lost = lostIn(state);
+  if (lost === null) return to(state);
+  return to(untouchedCheckout, { kind: "forgetAttempt", attemptKey: lost.attemptKey });
 }
 
 function onAnswer(state: CheckoutState, event: CheckoutEvent): Checkout {
@@ -187,6 +213,10 @@ function onAnswer(state: CheckoutState, event: CheckoutEvent): Checkout {
       return to({ name: "quoting", agreed: event.amounts }, { kind: "acceptPrices" });
     case "sentAnyway":
       return to({ name: "quoting", agreed: event.shown });
+    case "recognized":
+      return onRecognized(state, event.number);
+    case "gaveUp":
+      return onGaveUp(state);
     case "left":
     case "dismissed":
       return to({ name: "editing", isPressed: state.name !== "editing" || state.isPressed });

@@ -3,6 +3,7 @@
 import * as v from "valibot";
 import { attemptKeySchema } from "#lib/exchange/text.ts";
 import { orderAttemptSchema } from "#lib/exchange/intent.ts";
+import { keepSent, recallSent } from "#lib/server/sources/sent-attempts.ts";
 import { readAttempt, withdrawAttempt as withdraw } from "#lib/server/sources/sent-order.ts";
 import { defineAction } from "#lib/server/request/define-action.ts";
 import { keepGuest, ordererOf } from "#lib/server/request/orderer.ts";
@@ -18,9 +19,12 @@ export const placeOrder = defineAction({
   input: orderAttemptSchema,
   run: async (attempt, opened) => {
     const { attemptKey } = attempt;
+    const { tenant, business } = opened;
     const context = { ...opened, orderer: ordererOf(opened.orderer, attemptKey) };
+    await recallSent(tenant);
     const outcome = await placeOrderAttempt(attempt, context);
-    await keepGuest(opened.orderer, { attemptKey, isMade: outcome.ok, tenant: context.tenant });
+    await keepSent({ attemptKey, businessId: business.id }, tenant);
+    await keepGuest(opened.orderer, { attemptKey, isMade: outcome.ok, tenant });
     return await handOffOutcome(outcome, context);
   },
 });

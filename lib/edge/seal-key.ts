@@ -1,7 +1,17 @@
 import { hkdfSync } from "node:crypto";
 
 /** What a seal is for. */
-export type SealUse = "session" | "place" | "coupons" | "payment" | "guest" | "device" | "browser" | "form" | "orders";
+export type SealUse =
+  | "session"
+  | "place"
+  | "coupons"
+  | "payment"
+  | "guest"
+  | "device"
+  | "browser"
+  | "form"
+  | "attempt"
+  | "orders";
 
 /** The cookie of a seal: host-only, by its prefix. */
 export function sealCookieName(use: SealUse): string {

@@ -1,6 +1,6 @@
+import type { Pesos } from "#domain/base/money.ts";
 import { wholePesos } from "#wire/field.ts";
 import { valueAt } from "#wire/value-at.ts";
-import type { OrderRequestBody } from "./order-request.ts";
 
 function idOf(relation: unknown): string {
   const id = valueAt(relation, "id") ?? relation;
@@ -14,13 +14,22 @@ function linesOf(products: unknown): string {
   return lines.toSorted((a, b) => (a < b ? -1 : 1)).join(" ");
 }
 
-/** Whether a row of a customer's list is what was sent: the same branch, way of paying, lines and total. */
-export function isSameOrder(row: unknown, { order }: Pick<OrderRequestBody, "order">): boolean {
-  const at = (key: string) => valueAt(row, key) ?? valueAt(row, "metadata", key);
-  return (
-    idOf(at("branch")) === String(order.branch) &&
-    idOf(at("payment_method")) === String(order.payment_method) &&
-    linesOf(at("products")) === linesOf(order.products) &&
-    wholePesos(at("total")) === order.total
-  );
+/** By what an order is recognised that was sent, and its row in a list: branch, way of paying, lines and total. */
+export interface OrderLikeness {
+  branch: string;
+  paymentMethod: string;
+  lines: string;
+  /** Null where it is not told. */
+  total: Pesos | null;
+}
+
+/** Of an order's body, or of a row whose amounts and lines stand at the top or in `metadata`. */
+export function likenessOf(order: unknown): OrderLikeness {
+  const at = (key: string) => valueAt(order, key) ?? valueAt(order, "metadata", key);
+  return {
+    branch: idOf(at("branch")),
+    paymentMethod: idOf(at("payment_method")),
+    lines: linesOf(at("products")),
+    total: wholePesos(at("total")),
+  };
 }

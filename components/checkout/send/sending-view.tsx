@@ -6,13 +6,10 @@ import { buttonClass } from "#components/ui/button.tsx";
 import { LazyBoundary } from "#components/ui/lazy.tsx";
 import { Status } from "#components/ui/status.tsx";
 
-/** Where a browser is handed to the provider. */
-const startPath = "/api/payment/start";
-
 export type SendingPhase = "checking" | "placing" | "confirming" | "paying" | "sent";
 
-/** What is happening to an order that is on its way: every wait is a real one (UX38, A115). */
-export function SendingView({ phase }: { phase: SendingPhase }) {
+/** What is happening to an order that is on its way: every wait is a real one (UX38, A115). `payAt` leads to its provider. */
+export function SendingView({ phase, payAt = null }: { phase: SendingPhase; payAt?: string | null }) {
   const t = useTranslations("checkout");
   return (
     <div className="m-auto flex flex-col items-center gap-3 px-6 py-12 text-center">
@@ -23,8 +20,8 @@ export function SendingView({ phase }: { phase: SendingPhase }) {
         <span className="text-xl font-bold">{t(`phase.${phase}`)}</span>
         <span className="text-sm text-ink-muted">{t(`phaseHint.${phase}`)}</span>
       </Status>
-      {phase === "paying" && (
-        <a href={startPath} className={buttonClass("secondary")}>
+      {payAt !== null && (
+        <a href={payAt} className={buttonClass("secondary")}>
           {t("goToPayment")}
         </a>
       )}

@@ -16,20 +16,10 @@ import { followPaidOrder, paidOrder } from "#lib/client/order/payment/paid-order
 import { useTrackOrder } from "#lib/client/order/tracking/track-order.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
+import { LikeOrderDialog } from "./like-order-dialog.tsx";
 import type { Send } from "./use-send.ts";
 
-interface DialogActions {
-  /** The person agrees to the new total. */
-  acceptTotal: (amounts: Amounts) => void;
-  /** The cart that was cleared comes back. */
-  restoreCart: () => void;
-  /** The order of now is sent besides the one of before. */
-  sendAnyway: () => void;
-  confirmLegalAge: () => void;
-  /** Everything is read again, in place. */
-  reload: () => void;
-  dismiss: () => void;
-}
+type DialogActions = Send["actions"];
 
 /** What differs between two assessments, row by row. */
 function Differences({ from, to }: { from: Amounts; to: Amounts }) {
@@ -242,6 +232,10 @@ export function TroubleDialogs({ send }: { send: Send }) {
       return <ExistingOrderDialog kind={trouble.kind} number={trouble.number} actions={actions} />;
     case "paymentPending":
       return <PaymentPendingDialog {...trouble} dismiss={actions.dismiss} />;
+    case "maybeArrived": {
+      const { recognize, giveUp, dismiss } = actions;
+      return <LikeOrderDialog orders={trouble.orders} onYes={recognize} onNone={giveUp} onClose={dismiss} />;
+    }
     case "feeUnknown":
       return <FeeDialog reload={actions.reload} />;
     case "problems":

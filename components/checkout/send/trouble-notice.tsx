@@ -7,10 +7,10 @@ import { unbroken } from "#components/ui/unbroken.tsx";
 import type { Trouble } from "#domain/order/checkout-state.ts";
 import { isLineProblem } from "#domain/order/problem.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
-import { useSendLabel } from "#lib/client/order/checkout/chosen-payment.ts";
 import { useChosenInstant } from "#lib/client/order/checkout/use-chosen-instant.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import type { ReviewedLine } from "#lib/client/cart/review-cart.ts";
+import { LostNotice } from "./lost-notice.tsx";
 
 type RefusedLine = Extract<OrderProblem, { lineId: string }>;
 
@@ -99,10 +99,17 @@ function ProblemsNotice({ problems, lines }: { problems: OrderProblem[]; lines: 
   );
 }
 
+interface TroubleNoticeProps {
+  trouble: Trouble;
+  lines: ReviewedLine[];
+  table: string | null;
+  /** Orders again, though the one before may have arrived. */
+  onGiveUp: () => void;
+}
+
 /** What went wrong with the send, in its place on the page, with the next step; the cart is as it was (F8, F9, D3). */
-export function TroubleNotice({ trouble, lines }: { trouble: Trouble; lines: ReviewedLine[] }) {
+export function TroubleNotice({ trouble, lines, table, onGiveUp }: TroubleNoticeProps) {
   const t = useTranslations("checkout");
-  const send = useSendLabel();
   switch (trouble.kind) {
     case "problems":
       return <ProblemsNotice problems={trouble.problems} lines={lines} />;
@@ -141,11 +148,7 @@ export function TroubleNotice({ trouble, lines }: { trouble: Trouble; lines: Rev
         </Notice>
       );
     case "unknownOutcome":
-      return (
-        <Notice tone="warning" isLive title={t("unknownOutcome")}>
-          {t("unknownOutcomeHint", { send })}
-        </Notice>
-      );
+      return <LostNotice isTraceable={trouble.lost === null} table={table} onGiveUp={onGiveUp} />;
     case "busy":
       return (
         <Notice tone="warning" isLive title={t("stillBusy")}>
@@ -163,6 +166,7 @@ export function TroubleNotice({ trouble, lines }: { trouble: Trouble; lines: Rev
     case "earlierArrived":
     case "paymentPending":
     case "feeUnknown":
+    case "maybeArrived":
       // A dialog says these.
       return null;
   }

@@ -16,7 +16,14 @@ export function Troubles({ send }: { send: Send }) {
   const hasNotice = state.name === "troubled" && order.intent.lines.length > 0;
   return (
     <>
-      {hasNotice && <TroubleNotice trouble={state.trouble} lines={order.review?.lines ?? []} />}
+      {hasNotice && (
+        <TroubleNotice
+          trouble={state.trouble}
+          lines={order.review?.lines ?? []}
+          table={order.intent.table}
+          onGiveUp={send.actions.giveUp}
+        />
+      )}
       <TroubleDialogs send={send} />
     </>
   );

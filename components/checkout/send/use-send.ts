@@ -19,7 +19,7 @@ import { useSession } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useLazyAssess } from "./lazy-assess.ts";
 import { useCheckout } from "./use-checkout.ts";
-import { useSendTools } from "./use-send-tools.ts";
+import { type SendTools, useSendTools } from "./use-send-tools.ts";
 
 /** What the page knows of the order that is about to be sent (S3 §4, §5). */
 function useSituation(order: Order, isStranger: boolean): Situation {
@@ -65,6 +65,30 @@ function useBeginning(begin: () => void, leave: () => void): void {
   useEffect(() => () => left.current(), []);
 }
 
+/** What a person may answer to a trouble. */
+function sendActions(send: ReturnType<typeof useCheckout>["send"], order: Order, tools: SendTools) {
+  const dismiss = () => send({ type: "dismissed" });
+  return {
+    acceptTotal: (amounts: Amounts) => send({ type: "totalAccepted", amounts }),
+    // What is agreed to is the amount in sight.
+    sendAnyway: () => send({ type: "sentAnyway", shown: order.amounts }),
+    recognize: (number: string) => send({ type: "recognized", number }),
+    giveUp: () => send({ type: "gaveUp" }),
+    confirmLegalAge: () => send({ type: "ageConfirmed", shown: order.amounts }),
+    restoreCart: () => {
+      dismiss();
+      tools.restoreCart();
+    },
+    reload: () => {
+      dismiss();
+      tools.router.refresh();
+      void order.refetch();
+      void order.refetchQuote();
+    },
+    dismiss,
+  };
+}
+
 /** The order that is about to be sent, and everything that may come of 'Enviar pedido'. */
 export function useSend() {
   const { branch, capabilities } = useStore();
@@ -94,7 +118,6 @@ export function useSend() {
   useEffect(() => {
     if (state.name === "quoting" || state.name === "waiting") send({ type: "situation", situation });
   });
-  const dismiss = () => send({ type: "dismissed" });
   const isPressed = state.name !== "editing" || state.isPressed;
   return {
     state,
@@ -117,23 +140,7 @@ export function useSend() {
     isBusy: state.name === "quoting" || isContactBusy,
     press: () => send({ type: "pressed", situation }),
     identified: state.name === "identifying" ? () => send({ type: "identified" }) : null,
-    actions: {
-      acceptTotal: (amounts: Amounts) => send({ type: "totalAccepted", amounts }),
-      // What is agreed to is the amount in sight.
-      sendAnyway: () => send({ type: "sentAnyway", shown: order.amounts }),
-      confirmLegalAge: () => send({ type: "ageConfirmed", shown: order.amounts }),
-      restoreCart: () => {
-        dismiss();
-        tools.restoreCart();
-      },
-      reload: () => {
-        dismiss();
-        tools.router.refresh();
-        void order.refetch();
-        void order.refetchQuote();
-      },
-      dismiss,
-    },
+    actions: sendActions(send, order, tools),
   };
 }
 

@@ -58,6 +58,8 @@ export function onWaiting(state: Extract<CheckoutState, { name: "waiting" }>, ev
     case "ageConfirmed":
     case "totalAccepted":
     case "sentAnyway":
+    case "recognized":
+    case "gaveUp":
     case "identified":
     case "attemptRead":
     case "placed":

@@ -39,7 +39,11 @@ export const storedAttemptSchema = v.object({
   isWaiting: v.fallback(v.boolean(), false),
   total: pesosSchema,
   lines: storedLinesSchema,
+  /** When it was sent first, by the device's own clock. */
+  at: v.fallback(v.nullable(momentSchema), null),
 }) satisfies v.GenericSchema<unknown, KeptAttempt>;
+
+export type StoredAttempt = v.InferOutput<typeof storedAttemptSchema>;
 
 /** An order that is being paid: its lines, to have them back, and how far the person has come. */
 export const paidOrderSchema = v.object({

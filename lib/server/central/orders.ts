@@ -31,7 +31,7 @@ export interface OrderRequest {
   body: OrderRequestBody;
   lines: readonly CartLine[];
   /** What the payment request says besides, and where it goes; null where the form to the provider makes the order (S3 §4). */
-  payment: { path: string | null; form: ReturnType<typeof paymentFormBody> };
+  payment: { path: string | null; isByForm: boolean; form: ReturnType<typeof paymentFormBody> };
   /** The backend's clock before it is sent (ms). */
   sentAt: number;
 }

@@ -66,6 +66,8 @@ async function handOff(made: MadeOrder, owner: Owner): Promise<PlacedOrder> {
   return { number: made.number, payment: await stepOf(made, owner) };
 }
 
+type FoundAnswer = Result<PlacedOrder | null, OrderFailure>;
+
 /** What the browser hears of an attempt: a payment, and what opens the order, go into sealed cookies, never into the answer
  * (B12, M8, D4). */
 export async function handOffOutcome(
@@ -82,9 +84,12 @@ export async function handOffOutcome(
 }
 
 /** The same of an attempt that was looked up, where there may be none. */
-export async function handOffFound(found: AttemptOutcome, owner: Owner) {
+export async function handOffFound(found: AttemptOutcome, owner: Owner): Promise<FoundAnswer> {
   if (!found.ok) return found;
-  return ok(
-    found.value && (await handOff({ ...found.value, transfer: null, tax: 0, isOnSite: false, form: null }, owner)),
-  );
+  const order = found.value;
+  if (order === null) return ok(null);
+  const { transfer = null, form = null, isByForm = false } = order.remembered ?? {};
+  // Nobody is told that it is sent while it has to be paid: pressed again it has its form.
+  if (isByForm && form === null) return fail({ kind: "unconfirmed" });
+  return ok(await handOff({ ...order, transfer, form, tax: 0, isOnSite: false }, owner));
 }

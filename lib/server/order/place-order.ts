@@ -24,7 +24,7 @@ import {
   type SendableRequest,
 } from "#lib/server/central/orders.ts";
 import { env } from "#lib/server/env.ts";
-import { wasSent } from "#lib/server/sources/lost-order.ts";
+import { sentUnder } from "#lib/server/sources/sent-attempts.ts";
 import { checkOrder, readAttempt, sendOrder, type SentOrder } from "#lib/server/sources/sent-order.ts";
 import type { OrdererContext } from "#lib/server/request/define-action.ts";
 import { type AttemptOwner, credentialsOf } from "#lib/server/request/orderer.ts";
@@ -76,13 +76,11 @@ function refusalOf({ subtotal, adjustments, total, ...order }: Assessment, expec
   return total === expectedTotal ? null : { kind: "priceChanged", amounts: { subtotal, adjustments, total } };
 }
 
-type Payment = OrderRequest["payment"] & { isByForm: boolean };
-
 /** Null when nobody says where orders with that method go. */
 function paymentOf(
   { paymentMethodId, mode }: OrderIntent,
   { branch, business, assessment }: { branch: OrderBranch; business: Business; assessment: Assessed },
-): Payment | null {
+): OrderRequest["payment"] | null {
   const method = branch.paymentMethods.find(({ id }) => id === paymentMethodId);
   if (!method) return null;
   const { PAYMENT_REQUEST_PATH } = env();
@@ -211,7 +209,7 @@ async function refusedOrPlaced({ request, refusal }: Refused, sending: Sending):
 
 /** What became of an earlier send under the same key, where the backend knows none; null when nothing keeps it from being sent. */
 async function earlierOutcome(sending: Sending): Promise<Outcome | null> {
-  if (!wasSent(sending.attempt)) return null;
+  if (sentUnder(sending.attempt) === null) return null;
   try {
     const found = await readAttempt(sending.attempt, sending.caller);
     if (!found.ok) return found;

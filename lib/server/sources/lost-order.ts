@@ -1,58 +1,56 @@
 import "server-only";
-import { LRUCache } from "lru-cache";
 import { minute } from "#domain/base/duration.ts";
+import type { Pesos } from "#domain/base/money.ts";
 import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { askOrdersSince } from "#lib/server/central/order-list.ts";
-import type { Attempt, OrderCaller, OrderRequest } from "#lib/server/central/orders.ts";
-import { opened } from "#lib/server/opened.ts";
+import type { OrderCaller } from "#lib/server/central/orders.ts";
 import { orderNumberFrom } from "#wire/order/order-answer.ts";
-import { isSameOrder } from "#wire/order/same-order.ts";
+import { valueAt } from "#wire/value-at.ts";
+import { digestedLikeness, type SentAttempt } from "./sent-attempts.ts";
 
-// An order whose answer was lost, of a backend without an attempts call: exactly one order in the customer's own list, made after
-// it was sent by the backend's own clock. Two looks that find nothing, a minute apart, say that there is none. A guest has no list.
+// An order whose answer was lost, in the customer's own list of a backend without an attempts call: made after the press by the
+// backend's own clock, of this branch, method and lines. Exactly one of its total is it; of several, or of another total, the
+// customer is asked. Two looks that find none, a minute apart, say that there is none. A guest has no list.
 
-/** What was sent under a key; times in ms. */
-interface SentAttempt {
-  body: OrderRequest["body"];
-  /** By the backend's clock, before it was sent. */
-  since: number;
-  /** The first look that found nothing; null before. */
-  emptyAt: number | null;
+/** An order that may be the one that was sent. */
+export interface LikeOrder {
+  number: string;
+  /** In pesos; null where the list does not tell it. */
+  total: Pesos | null;
 }
 
-const sent = opened(() => new LRUCache<string, SentAttempt>({ max: 5000, ttl: 60 * minute }));
+export type LostOrder =
+  | { kind: "found"; number: string; row: unknown }
+  | { kind: "perhaps"; orders: LikeOrder[] }
+  | { kind: "none" }
+  | { kind: "untraceable" };
 
-function keyOf({ attemptKey, businessId }: Attempt): string {
-  return `${businessId}|${attemptKey}`;
+/** When a row says that it was made (ms); null where it does not say. */
+function madeAt(row: unknown): number | null {
+  const written = valueAt(row, "created_at");
+  const at = typeof written === "string" ? Date.parse(written) : Number.NaN;
+  return Number.isNaN(at) ? null : at;
 }
 
-/** Keeps what is about to be sent, so that it can be recognised. */
-export function rememberSent(attempt: Attempt, { body, sentAt }: OrderRequest): void {
-  sent().set(keyOf(attempt), { body, since: sentAt, emptyAt: null });
-}
-
-/** Whether something was sent under a key that nobody has answered so far. */
-export function wasSent(attempt: Attempt): boolean {
-  return sent().has(keyOf(attempt));
-}
-
-export function forgetSent(attempt: Attempt): void {
-  sent().delete(keyOf(attempt));
-}
-
-/** The number of the order of an attempt; null when there is none. `now` in ms. @throws CentralError while nobody can say */
-export async function findLostOrder(attempt: Attempt, caller: OrderCaller, now: number): Promise<string | null> {
-  const kept = sent().get(keyOf(attempt));
-  const userId = kept?.body.order.customer;
+/** @throws CentralError while nobody can say; `now` in ms */
+export async function findLostOrder(attempt: SentAttempt, caller: OrderCaller, now: number): Promise<LostOrder> {
+  const { customerId, businessId, since } = attempt;
   const { token, guestSecret: _guest, ...asker } = caller;
-  if (kept === undefined || userId === undefined || token === null)
-    throw new CentralError("status", "attempts: no such call");
-  const owner = { userId: String(userId), businessId: attempt.businessId };
-  const rows = await askOrdersSince({ ...owner, since: kept.since }, { token, ...asker });
-  const [found, ...others] = rows.filter((row) => isSameOrder(row, kept.body));
-  if (others.length > 0) throw new CentralError("status", "attempts: several orders are like it");
-  if (found !== undefined) return orderNumberFrom(found);
-  kept.emptyAt ??= now;
-  if (now - kept.emptyAt < minute) throw new CentralError("status", "attempts: not in the list so far");
-  return null;
+  if (customerId === null || token === null) return { kind: "untraceable" };
+  const rows = await askOrdersSince({ userId: customerId, businessId, since }, { token, ...asker });
+  const alike = rows.flatMap((row) => {
+    const { branch, paymentMethod, lines, total } = digestedLikeness(row);
+    const isAlike = branch === attempt.branch && paymentMethod === attempt.paymentMethod && lines === attempt.lines;
+    const number = orderNumberFrom(row);
+    const at = madeAt(row);
+    // A backend that ignores filters lists older ones, too.
+    return isAlike && (at ?? since) >= since && number !== null ? [{ row, number, total, at }] : [];
+  });
+  const [first, ...others] = alike;
+  if (first !== undefined && others.length === 0 && first.total === attempt.total && first.at !== null)
+    return { kind: "found", number: first.number, row: first.row };
+  if (first !== undefined) return { kind: "perhaps", orders: alike.map(({ number, total }) => ({ number, total })) };
+  attempt.emptyAt ??= now;
+  if (now - attempt.emptyAt < minute) throw new CentralError("status", "attempts: not in the list so far");
+  return { kind: "none" };
 }

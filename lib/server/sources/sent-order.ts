@@ -1,6 +1,6 @@
 import "server-only";
 import { fail, ok, type Result } from "#domain/base/result.ts";
-import type { OrderFailure } from "#domain/order/order-failure.ts";
+import type { OrderFailure, TransferKind } from "#domain/order/order-failure.ts";
 import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { askOrderNumber } from "#lib/server/central/order-rows.ts";
 import {
@@ -18,18 +18,36 @@ import {
 } from "#lib/server/central/orders.ts";
 import { env } from "#lib/server/env.ts";
 import { describeError, log } from "#lib/server/log.ts";
-import { findLostOrder, forgetSent, rememberSent } from "./lost-order.ts";
+import type { DueForm } from "#lib/server/order/form-seal.ts";
+import { orderIdFrom } from "#wire/order/order-answer.ts";
+import { findLostOrder } from "./lost-order.ts";
+import { forgetSent, rememberSent, type SentAttempt, sentUnder } from "./sent-attempts.ts";
 
 // An order that is sent: its number from the answer, from GraphQL where that has its id alone (S3 §7); what became of one whose
-// answer was lost from the attempts call. Where there is none the outcome stays unknown, and nothing is sent again.
+// answer was lost from the attempts call, else from checkorder, which says 'duplicate' where the one before sending did not, else
+// from the customer's own list. While none of them tells, the outcome stays unknown, and nothing is sent again.
 
 /** An order that is there, by the number that customers read. */
-export type SentOrder = Omit<AnsweredOrder, "number"> & { number: string };
+export type SentOrder = Omit<AnsweredOrder, "number"> & {
+  number: string;
+  /** What follows one that was looked for without an attempts call; null for any other, whose answer tells. */
+  remembered: Remembered | null;
+};
+
+interface Remembered {
+  transfer: TransferKind | null;
+  isByForm: boolean;
+  /** The form that is due; null in another process than the one that sent it. */
+  form: DueForm | null;
+}
 
 export type OrderOutcome<T> = Result<T, OrderRefusal>;
 
 /** Null: no order under this key; `keyReused`: it was made with another account. */
-export type AttemptOutcome = Result<SentOrder | null, Extract<OrderFailure, { kind: "keyReused" }>>;
+export type AttemptOutcome = Result<
+  SentOrder | null,
+  Extract<OrderFailure, { kind: "keyReused" | "perhaps" | "untraceable" }>
+>;
 
 /** @throws CentralError of an unknown outcome: the order is there, whatever it is called */
 async function numberOf({ number, orderId }: NamedOrder, caller: OrderCaller): Promise<string> {
@@ -47,7 +65,7 @@ async function numberOf({ number, orderId }: NamedOrder, caller: OrderCaller): P
 }
 
 async function named(order: AnsweredOrder, caller: OrderCaller): Promise<SentOrder> {
-  return { ...order, number: await numberOf(order, caller) };
+  return { ...order, number: await numberOf(order, caller), remembered: null };
 }
 
 /** Whether an order would be taken for its total. @throws CentralError */
@@ -72,14 +90,52 @@ export async function sendOrder(
   return fail({ kind: "duplicate", number: await numberOf(sent.failure, caller) });
 }
 
-async function lostOrder(attempt: Attempt, caller: OrderCaller): Promise<AttemptOutcome> {
-  const number = await findLostOrder(attempt, caller, Date.now());
-  return ok(number === null ? null : { number, orderId: null, ownerToken: null, payment: { kind: "done" } });
+function transferOf({ paymentType: type }: SentAttempt): TransferKind | null {
+  return type === "transfer" || type === "link.transfer" ? type : null;
+}
+
+/** The number of the order that checkorder names now, where it named none just before it was sent. */
+async function equalNow(request: OrderRequest | null, caller: OrderCaller): Promise<string | null> {
+  if (request === null) return null;
+  try {
+    const checked = await checkOrder(request, caller);
+    return !checked.ok && checked.failure.kind === "duplicate" ? checked.failure.number : null;
+  } catch (error) {
+    if (!(error instanceof CentralError)) throw error;
+    return null;
+  }
+}
+
+/** `now` in ms. @throws CentralError: outcome unknown */
+async function lostOrder(attempt: Attempt, caller: OrderCaller, now: number): Promise<AttemptOutcome> {
+  const kept = sentUnder(attempt);
+  if (kept === null) return fail({ kind: "untraceable" });
+  const { isByForm } = kept.attempt;
+  const { payment, body } = kept.request ?? {};
+  const form = isByForm && payment && body ? { fields: payment.form, order: body.order } : null;
+  const transfer = transferOf(kept.attempt);
+  const remembered = { transfer, isByForm, form };
+  const there = (number: string, orderId: string | null) =>
+    ok({ number, orderId, ownerToken: null, payment: { kind: "done" as const }, remembered });
+  const equal = await equalNow(kept.request, caller);
+  if (equal !== null) return there(equal, null);
+  const looked = await findLostOrder(kept.attempt, caller, now);
+  switch (looked.kind) {
+    case "found":
+      return there(looked.number, orderIdFrom({ order: looked.row }));
+    case "perhaps":
+      // Which form belongs to which of them nobody knows.
+      return isByForm ? fail({ kind: "untraceable" }) : fail({ kind: "perhaps", orders: looked.orders, transfer });
+    case "none":
+      return ok(null);
+    case "untraceable":
+      return fail(looked);
+  }
 }
 
 /** The order of an attempt, null when its key has none so far (F8, F9). @throws CentralError: outcome unknown */
 export async function readAttempt(attempt: Attempt, caller: OrderCaller): Promise<AttemptOutcome> {
-  if (env().ATTEMPT_PATH === null) return await lostOrder(attempt, caller);
+  if (env().ATTEMPT_PATH === null) return await lostOrder(attempt, caller, Date.now());
   const found = await askAttemptOrder(attempt, caller);
   if (!found.ok) return found;
   return ok(found.value && (await named(found.value, caller)));
@@ -87,7 +143,7 @@ export async function readAttempt(attempt: Attempt, caller: OrderCaller): Promis
 
 /** Withdraws an attempt; answers its earlier order, null when there will be none (F8, F9). @throws CentralError */
 export async function withdrawAttempt(attempt: Attempt, caller: OrderCaller): Promise<AttemptOutcome> {
-  if (env().WITHDRAW_PATH === null) return await lostOrder(attempt, caller);
+  if (env().WITHDRAW_PATH === null) return await lostOrder(attempt, caller, Date.now());
   const found = await withdrawAttemptRequest(attempt, caller);
   if (!found.ok) return found;
   return ok(found.value && (await named(found.value, caller)));

@@ -77,6 +77,7 @@ describe("a page that was left for an hour (S1 §2, §9; A24)", () => {
       fingerprint: "f",
       isPlaced: true,
       isWaiting: false,
+      at: null,
       total: 0,
       lines: [],
     };

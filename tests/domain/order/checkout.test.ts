@@ -187,6 +187,42 @@ describe("an outcome that is unknown", () => {
     expect(step).toMatchObject({ state: { name: "troubled", trouble: { kind: "unknownOutcome" } }, effects: [] });
   });
 
+  it("what nobody can look up is for the branch to say after a minute, and only a press that says so orders again", () => {
+    const untraceable = { kind: "untraceable" } as const;
+    const look: CheckoutEvent = { type: "looked", outcome: { kind: "failed", failure: untraceable } };
+    let step = walk([...sending, { type: "notPlaced", failure: untraceable }]);
+    for (const _ of lookIntervals) {
+      expect(step.state.name).toBe("confirming");
+      step = advanceCheckout(step.state, look);
+    }
+    const lost = { attemptKey: "key-1" };
+    expect(step).toMatchObject({ state: { name: "troubled", trouble: { kind: "unknownOutcome", lost } }, effects: [] });
+    const kept = walk(sending).effects.find((effect) => effect.kind === "keepAttempt")?.kept ?? null;
+    const again = walk([pressed, quoted, { type: "attemptRead", kept, newKey: "key-2" }], step.state);
+    expect(again.state.name, "pressed again it is looked for").toBe("confirming");
+    const over = advanceCheckout(step.state, { type: "gaveUp" });
+    expect(over).toEqual({ state: untouchedCheckout, effects: [{ kind: "forgetAttempt", attemptKey: "key-1" }] });
+    expect(advanceCheckout(cut.state, { type: "gaveUp" }).state).toBe(cut.state);
+  });
+
+  it.each([null, "transfer"] as const)(
+    "of orders that are like it the person says which is theirs (%s)",
+    (transfer) => {
+      const orders = [{ number: "SB-1", total: 1 }];
+      const failure = { kind: "perhaps", orders, transfer } as const;
+      const asked = walk([{ type: "looked", outcome: { kind: "failed", failure } }], cut.state);
+      expect(asked).toMatchObject({
+        state: { name: "troubled", trouble: { kind: "maybeArrived", orders } },
+        effects: [],
+      });
+      const yes = advanceCheckout(asked.state, { type: "recognized", number: "SB-1" });
+      expect(yes.effects).toMatchObject([{ kind: "finish", number: "SB-1", transfer, kept: { attemptKey: "key-1" } }]);
+      const none = advanceCheckout(asked.state, { type: "gaveUp" });
+      expect(none.effects).toEqual([{ kind: "forgetAttempt", attemptKey: "key-1" }]);
+      expect(walk([{ type: "dismissed" }], asked.state).effects, "put away it stays kept").toEqual([]);
+    },
+  );
+
   it("F9: is given up after four looks without a trace, and only then not received", () => {
     const nothing: CheckoutEvent = { type: "looked", outcome: { kind: "looked", order: null } };
     let step = cut;

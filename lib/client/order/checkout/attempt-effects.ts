@@ -1,4 +1,5 @@
 import type { CheckoutEffect, CheckoutEvent, LookOutcome } from "#domain/order/checkout-state.ts";
+import type { KeptAttempt } from "#domain/order/attempt.ts";
 import { currentValue } from "#lib/client/device/device-value.ts";
 import { isOfOtherBuild } from "#lib/client/device/other-build.ts";
 import { paymentOrder } from "#lib/client/order/payment/payment-order.ts";
@@ -23,6 +24,14 @@ function changeOwn(atoms: Atoms, attemptKey: string, isPlaced: false | null): vo
     if (kept?.attemptKey !== attemptKey) return kept;
     return isPlaced === null ? null : { ...kept, isPlaced, isWaiting: false };
   });
+}
+
+/** With when it was sent first: by that a branch finds it. */
+function keep(atoms: Atoms, attempt: KeptAttempt): void {
+  atoms.set(paymentOrder, (kept) => ({
+    ...attempt,
+    at: kept?.attemptKey === attempt.attemptKey ? kept.at : Date.now(),
+  }));
 }
 
 type SendEvent = Send<CheckoutEvent>;
@@ -96,8 +105,7 @@ export function runAttemptEffect(effect: AttemptEffect, atoms: Atoms, port: Chec
     case "readAttempt":
       return void read(atoms, send);
     case "keepAttempt":
-      atoms.set(paymentOrder, () => effect.kept);
-      return;
+      return keep(atoms, effect.kept);
     case "releaseAttempt":
       return changeOwn(atoms, effect.attemptKey, false);
     case "forgetAttempt":

@@ -224,6 +224,25 @@ describe("sending", () => {
     expect(actions.placeOrder).not.toHaveBeenCalled();
   });
 
+  test("of orders that are like one without an answer the person says which it is, one after the other", async () => {
+    const orders = [
+      { number: "SAB-5", total: 34_560 },
+      { number: "SAB-6", total: 30_000 },
+    ];
+    actions.placeOrder.mockResolvedValueOnce(fail({ kind: "perhaps", orders, transfer: null }));
+    openCheckout();
+    fireEvent.click(await readyToSend());
+    const first = await screen.findByRole("alertdialog", { name: "¿Es este?" });
+    expect(first.textContent).toContain("SAB-5 $\u00a034.560");
+    expect(kept("paymentOrder")).toContain('"isPlaced":true');
+    fireEvent.click(within(first).getByRole("button", { name: "No es este" }));
+    await waitFor(() => expect(screen.getByRole("alertdialog").textContent).toContain("SAB-6"));
+    fireEvent.click(screen.getByRole("button", { name: "Sí, es este" }));
+    await waitFor(() => expect(checkoutDoubles.router.push).toHaveBeenCalledWith("/rastrear-orden/SAB-6"));
+    expect(kept("shopping-cart:1")).toBeNull();
+    expect(actions.placeOrder).toHaveBeenCalledTimes(1);
+  });
+
   test("a cart that another tab has sent leaves nothing to send, and leads to the order (F20)", async () => {
     seedDevice("last_order", [{ number: "SAB-3", total: 1, sentAt: 1 }]);
     openCheckout({ lines: [] });

@@ -22,6 +22,7 @@ const request: SendableRequest = {
   sentAt: 0,
   payment: {
     path: "/api/payment/request",
+    isByForm: false,
     form: paymentFormBody({ ...samplePaymentForm, endpoint: "/api/payment/request" }),
   },
   body: Object.assign(Object.create(null), { order: { total: 25_000 }, order_unique_identifier: "k" }),
@@ -80,7 +81,7 @@ test.each<[string, unknown]>([
 test("without an attempts call nothing is asked, and the outcome is not 'none'", async () => {
   central.answers({});
   const unsent = { attemptKey: "another", businessId: "7" };
-  await expect(readAttempt(unsent, caller)).rejects.toBeInstanceOf(CentralError);
-  await expect(withdrawAttempt(unsent, caller)).rejects.toBeInstanceOf(CentralError);
+  expect(await readAttempt(unsent, caller)).toEqual({ ok: false, failure: { kind: "untraceable" } });
+  expect(await withdrawAttempt(unsent, caller)).toEqual({ ok: false, failure: { kind: "untraceable" } });
   expect(central.asked()).toEqual([]);
 });

@@ -175,23 +175,6 @@ describe("a pickup order on the backend of the specification", () => {
     },
   );
 
-  test("two orders that are like it are nobody's answer, nor is one of another total", async () => {
-    central.loses = true;
-    central.fault = (call) => {
-      if (call === request) {
-        const [first] = central.orders;
-        if (first !== undefined) central.orders.push({ ...first, id: 901, display_number: "BP-901" });
-      }
-      return null;
-    };
-    await press(pickup, randomUUID());
-    expect(await press(pickup, randomUUID())).toEqual({ ok: false, failure: { kind: "unconfirmed" } });
-    for (const order of central.orders) order["total"] = 1;
-    const key = randomUUID();
-    central.fault = (call) => (call === request ? { status: 500, body: "" } : null);
-    expect(await press(pickup, key)).toEqual({ ok: false, failure: { kind: "unconfirmed" } });
-  });
-
   test("an order whose number nobody tells is found in the list as well", async () => {
     central.fault = failing("POST {graphql}");
     expect(await press()).toMatchObject({ ok: true, value: { number: "BP-900" } });

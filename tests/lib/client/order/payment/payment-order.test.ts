@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { paymentOrder } from "#lib/client/order/payment/payment-order.ts";
-import type { KeptAttempt } from "#domain/order/attempt.ts";
+import type { StoredAttempt } from "#lib/exchange/stored/stored-order.ts";
 import { SharedStorage, Tab } from "#tests/support/device.ts";
 
-const attempt: KeptAttempt = {
+const attempt: StoredAttempt = {
   attemptKey: "7b1c1e5e-8f0a-4a53-9d5e-0f5a7f6f0a01",
   branchId: "101",
   fingerprint: "a",
   isPlaced: true,
   isWaiting: false,
+  at: 1_773_250_200_000,
   total: 10_000,
   lines: [],
 };

@@ -1,0 +1,96 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import { hour } from "#domain/base/duration.ts";
+import type { Attempt, SendableRequest } from "#lib/server/central/orders.ts";
+import { env } from "#lib/server/env.ts";
+import { opened } from "#lib/server/opened.ts";
+import { sealedCookie } from "#lib/server/request/sealed-cookie.ts";
+import { type OrderLikeness, likenessOf } from "#wire/order/same-order.ts";
+
+// What was sent to a backend without an attempts call, so that it can be recognised: by the process that sent it, and by a
+// sealed cookie of the browser for every other process, and for this one when it was started anew.
+
+const attemptSchema = z.strictObject({
+  attemptKey: z.string(),
+  businessId: z.string(),
+  /** Null for a guest. */
+  customerId: z.string().nullable(),
+  branch: z.string(),
+  paymentMethod: z.string(),
+  /** A digest. */
+  lines: z.string(),
+  total: z.number().nullable(),
+  /** The type of its payment method (S3 §3). */
+  paymentType: z.string(),
+  isByForm: z.boolean(),
+  /** Before it was sent, by the backend's clock (ms). */
+  since: z.number(),
+  /** When the first look found nothing (ms); null before. */
+  emptyAt: z.number().nullable(),
+});
+
+/** An attempt that was sent, as far as a list is compared with it. */
+export type SentAttempt = z.output<typeof attemptSchema>;
+
+interface Kept {
+  attempt: SentAttempt;
+  /** Null in another process than the one that sent it. */
+  request: SendableRequest | null;
+}
+
+const lifetime = hour;
+const sent = opened(() => new LRUCache<string, Kept>({ max: 5000, ttl: lifetime }));
+const attemptCookie = sealedCookie({ use: "attempt", seconds: lifetime / 1000 }, attemptSchema);
+
+function keyOf({ attemptKey, businessId }: Attempt): string {
+  return `${businessId}|${attemptKey}`;
+}
+
+/** What an order is like, as short as a cookie wants it. */
+export function digestedLikeness(order: unknown): OrderLikeness {
+  const likeness = likenessOf(order);
+  return { ...likeness, lines: createHash("sha256").update(likeness.lines).digest("base64url").slice(0, 22) };
+}
+
+/** Keeps what is about to be sent. */
+export function rememberSent(attempt: Attempt, request: SendableRequest): void {
+  const { body, payment, sentAt } = request;
+  const customer = body.order.customer;
+  const kept: SentAttempt = {
+    attemptKey: attempt.attemptKey,
+    businessId: attempt.businessId,
+    customerId: customer === undefined ? null : String(customer),
+    ...digestedLikeness(body.order),
+    paymentType: payment.form.type,
+    isByForm: payment.isByForm,
+    since: sentAt,
+    emptyAt: null,
+  };
+  sent().set(keyOf(attempt), { attempt: kept, request });
+}
+
+/** What was sent under a key; null when nobody here knows of it. */
+export function sentUnder(attempt: Attempt): Kept | null {
+  return sent().get(keyOf(attempt)) ?? null;
+}
+
+export function forgetSent(attempt: Attempt): void {
+  sent().delete(keyOf(attempt));
+}
+
+/** Learns what this browser's cookie says of what was sent, by whatever process. */
+export async function recallSent(tenant: string): Promise<void> {
+  if (env().ATTEMPT_PATH !== null) return;
+  const attempt = await attemptCookie.read(tenant);
+  if (attempt !== null && sentUnder(attempt) === null) sent().set(keyOf(attempt), { attempt, request: null });
+}
+
+/** Hands the browser what is known of an attempt; forgets the cookie of one that was never taken. */
+export async function keepSent(attempt: Attempt, tenant: string): Promise<void> {
+  if (env().ATTEMPT_PATH !== null) return;
+  const kept = sentUnder(attempt);
+  if (kept !== null) await attemptCookie.write(kept.attempt, tenant);
+  else if ((await attemptCookie.read(tenant))?.attemptKey === attempt.attemptKey) await attemptCookie.end();
+}
