@@ -2,6 +2,13 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { GeoPoint } from "#domain/base/geo.ts";
 import { normalizeText } from "#domain/base/text.ts";
+import { streetAddressFinder } from "#domain/person/parse-street-address.ts";
+import {
+  type StreetAddress,
+  type StreetKind,
+  type StreetNumber,
+  streetAddressText,
+} from "#domain/person/street-address.ts";
 
 type Axis = "calle" | "carrera";
 
@@ -41,88 +48,29 @@ export const gridRows: readonly CornerRow[] = Object.entries(grid.corners)
 /** The numbers that Bogotá has; beyond them the grid says nothing. */
 const reach = { calle: { least: -95, most: 245 }, carrera: { least: -20, most: 150 } } as const;
 
-const axisWords: Record<string, Axis> = {};
-for (const word of [
-  "calle",
-  "call",
-  "cll",
-  "clle",
-  "cl",
-  "ac",
-  "avenida calle",
-  "av calle",
-  "av cll",
-  "av cl",
-  "diagonal",
-  "diag",
-  "dg",
-])
-  axisWords[word] = "calle";
-for (const word of [
-  "carrera",
-  "cra",
-  "crr",
-  "kra",
-  "carr",
-  "cr",
-  "kr",
-  "k",
-  "ak",
-  "avenida carrera",
-  "av carrera",
-  "av cra",
-  "av kr",
-  "transversal",
-  "transv",
-  "trans",
-  "tv",
-  "tr",
-])
-  axisWords[word] = "carrera";
+const axes: Partial<Record<StreetKind, Axis>> = {
+  Calle: "calle",
+  Diagonal: "calle",
+  "Avenida Calle": "calle",
+  Carrera: "carrera",
+  Transversal: "carrera",
+  "Avenida Carrera": "carrera",
+};
+const findAddress = streetAddressFinder(Object.keys(grid.avenues));
 
-const axisPattern = Object.keys(axisWords)
-  .toSorted((one, other) => other.length - one.length)
-  .join("|");
-const avenuePattern = Object.keys(grid.avenues)
-  .toSorted((one, other) => other.length - one.length)
-  .join("|");
-
-/** A number as on a street sign: 93, 93a, 93a bis, 93 bis b. */
-const numberPattern = String.raw`(\d{1,3})(?!\d)\s?([a-h])?(?![a-z])(?:\s?(bis)(?:\s?[a-h](?![a-z]))?)?`;
-const quarterPattern = String.raw`(?:\s?(?:sur|este|norte|oeste))?`;
-const separatorPattern = String.raw`\s*(?:#|nro|num|numero|no|n|con|y|x|esquina|-)?\s*`;
-
-const addressPattern = new RegExp(
-  `(?:\\b(${axisPattern})\\s?${numberPattern}|\\b(?:(?:avenida|avda|av|autopista|auto)\\s)?(?:de\\s)?(?:la\\s)?(${avenuePattern}|\\d{1,3}(?=\\s*#)))${quarterPattern}` +
-    `${separatorPattern}(?:(${axisPattern})\\s?)?${numberPattern}${quarterPattern}(?:\\s?[-\\s]\\s?(\\d{1,3}))?`,
-  "u",
-);
-
-function signNumber(digits: string, letter: string | undefined, bis: string | undefined): number {
-  const step = letter === undefined ? 0 : (letter.charCodeAt(0) - 96) * 0.11;
-  return Number(digits) + step + (bis === undefined ? 0 : 0.05);
+function signNumber({ number, letter, isBis }: StreetNumber): number {
+  const step = letter === null ? 0 : (letter.charCodeAt(0) - 64) * 0.11;
+  return number + step + (isBis ? 0.05 : 0);
 }
 
-function cleaned(line: string): string {
-  return normalizeText(line)
-    .replaceAll(/[.,;°º]/gu, " ")
-    .replaceAll(/\bn\s?#/gu, "#")
-    .replaceAll(/\s+/gu, " ")
-    .trim();
-}
-
-function firstStreet(match: RegExpExecArray): Street | null {
-  const [, word, digits, letter, bis, avenue] = match;
-  if (word !== undefined && digits !== undefined) {
-    const axis = axisWords[word];
-    return axis === undefined ? null : { axis, number: signNumber(digits, letter, bis) };
-  }
-  const named = avenue === undefined ? undefined : grid.avenues[avenue];
-  if (named !== undefined) return named;
-  if (avenue === undefined) return null;
+function streetFrom({ kind, street, cross }: StreetAddress): Street | null {
+  if (typeof street === "string") return grid.avenues[normalizeText(street)] ?? null;
+  const axis = axes[kind];
+  if (axis !== undefined) return { axis, number: signNumber(street) };
+  if (kind !== "Avenida") return null;
   // 'Av 68', 'Av 19': carreras where the crossing street lies beyond the centre, calles otherwise.
-  const isCarrera = avenue === "68" || avenue === "30" || (avenue === "19" && Number(match[7]) > 90);
-  return { axis: isCarrera ? "carrera" : "calle", number: Number(avenue) };
+  const isCarrera = street.number === 68 || street.number === 30 || (street.number === 19 && (cross?.number ?? 0) > 90);
+  return { axis: isCarrera ? "carrera" : "calle", number: signNumber(street) };
 }
 
 /** A crossing, by the numbers of its streets. */
@@ -132,27 +80,26 @@ export interface GridPlace {
 }
 
 function readPlace(line: string): GridPlace | null {
-  const text = cleaned(line);
-  const match = addressPattern.exec(text);
-  if (match === null) return null;
-  const first = firstStreet(match);
-  const [, , , , , , secondWord, digits, letter, bis, plate] = match;
-  if (first === null || digits === undefined) return null;
-  const secondAxis = secondWord === undefined ? undefined : axisWords[secondWord];
-  if (secondAxis === first.axis) return null;
+  const found = findAddress(line);
+  const first = found && streetFrom(found);
+  if (!found?.cross || !first) return null;
+  const { street, cross, plate } = found;
+  if (cross.kind !== null && axes[cross.kind] === first.axis) return null;
   // The plate counts metres from the corner: 100 are about one block.
-  const second = signNumber(digits, letter, bis) + Math.min(99, Number(plate ?? 0)) / 100;
-  const rest = text.slice(match.index);
-  const isSouth = /\bsur\b/u.test(rest.slice(0, match[0].length + 5));
-  const isEast = /\beste\b/u.test(rest.slice(0, match[0].length + 6));
+  const second = signNumber(cross) + Math.min(99, plate ?? 0) / 100;
+  const named = [typeof street === "string" ? null : street.quarter, cross.quarter];
   const calle = first.axis === "calle" ? first.number : second;
   const carrera = first.axis === "carrera" ? first.number : second;
-  return { calle: isSouth ? -Math.abs(calle) : calle, carrera: isEast ? -Math.abs(carrera) : carrera };
+  return {
+    calle: named.includes("Sur") ? -Math.abs(calle) : calle,
+    carrera: named.includes("Este") ? -Math.abs(carrera) : carrera,
+  };
 }
 
-/** The text without its first crossing, for the names that stand around it. */
+/** The text without its crossing, for the names that stand around it. */
 export function withoutCrossing(line: string): string {
-  return cleaned(line).replace(addressPattern, " ");
+  const found = findAddress(line);
+  return normalizeText(found?.cross ? `${found.before} ${found.after}` : line).replaceAll(/[.,;°º\s]+/gu, " ");
 }
 
 /** The pair of neighbours that holds a value, the outermost pair for values beyond the ends. */
@@ -202,18 +149,14 @@ export function pointOnGrid(line: string): GeoPoint | null {
   return place === null ? null : gridPoint(place);
 }
 
-const streetPattern = new RegExp(`^(${axisPattern})\\s?${numberPattern}(${quarterPattern})\\s*(?:#|nro|no|n)?$`, "u");
-
 /** A street without its crossing, as it is while an address is typed: 'Calle 7', 'Cra 15 #'; null otherwise. */
 export function streetOf(line: string): (Street & { name: string }) | null {
-  const match = streetPattern.exec(cleaned(line));
-  const [, word, digits, letter, bis, quarter = ""] = match ?? [];
-  const axis = word === undefined ? undefined : axisWords[word];
-  if (axis === undefined || digits === undefined) return null;
-  const isNegative = axis === "calle" ? quarter.trim() === "sur" : quarter.trim() === "este";
-  const number = signNumber(digits, letter, bis);
-  const suffix = isNegative ? (axis === "calle" ? " Sur" : " Este") : "";
-  const sign = `${digits}${(letter ?? "").toUpperCase()}${bis === undefined ? "" : " Bis"}`;
-  const name = `${axis === "calle" ? "Calle" : "Carrera"} ${sign}${suffix}`;
-  return { axis, number: isNegative ? -number : number, name };
+  const found = findAddress(line);
+  if (found === null || found.cross !== null || found.before.trim() !== "" || typeof found.street === "string")
+    return null;
+  if (!/^[\s.]*(?:#|nro|no|n)?[\s.]*$/iu.test(found.after)) return null;
+  const street = streetFrom(found);
+  if (street === null) return null;
+  const isNegative = found.street.quarter === (street.axis === "calle" ? "Sur" : "Este");
+  return { ...street, number: isNegative ? -street.number : street.number, name: streetAddressText(found) };
 }
