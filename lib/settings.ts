@@ -112,6 +112,9 @@ function path(about: "" | "{}") {
   );
 }
 
+/** How a forgotten password's header writes the identifier (A224). */
+const identifierEncodings = ["base64url", "base64", "plain"] as const;
+
 /** Every setting under its own name; `.env.example` says what each is for. */
 const environment = v.object({
   PLATFORM_URL: web,
@@ -125,6 +128,13 @@ const environment = v.object({
   ),
   LOGOUT_PATH: path(""),
   CONSENT_PATH: path(""),
+  PASSWORD_PATH: path(""),
+  FORGOT_HEADER: v.pipe(
+    textOr("x-identifier"),
+    v.check((name) => /^[a-z][a-z\d-]{0,60}$/i.test(name), "Debe ser el nombre de un encabezado."),
+    v.transform((name) => name.toLowerCase()),
+  ),
+  FORGOT_ENCODING: v.pipe(textOr("base64url"), v.picklist(identifierEncodings, "Debe ser base64url, base64 o plain.")),
   AVAILABILITY_PATH: path("{}"),
   WITHDRAW_PATH: path("{}"),
   GEOCODER_PATH: path(""),
@@ -220,6 +230,7 @@ const ownPaths = {
   DIRECTORY_PATH: "/api/directory",
   LOGOUT_PATH: "/api/auth/logout",
   CONSENT_PATH: "/api/auth/consents",
+  PASSWORD_PATH: "/api/users/password",
   AVAILABILITY_PATH: "/api/branches/{}/availability",
   WITHDRAW_PATH: "/api/payment/attempts/{}/withdraw",
   GEOCODER_PATH: "/api/geocode",
@@ -239,6 +250,7 @@ function pathsOf(values: v.InferOutput<typeof environment>) {
     DIRECTORY_PATH: pathOf("DIRECTORY_PATH"),
     LOGOUT_PATH: pathOf("LOGOUT_PATH"),
     CONSENT_PATH: pathOf("CONSENT_PATH"),
+    PASSWORD_PATH: pathOf("PASSWORD_PATH"),
     AVAILABILITY_PATH: pathOf("AVAILABILITY_PATH"),
     WITHDRAW_PATH: pathOf("WITHDRAW_PATH"),
     GEOCODER_PATH: pathOf("GEOCODER_PATH"),

@@ -1,6 +1,7 @@
 import { parseSettings } from "#lib/settings.ts";
 import { type Failpoint, failpoints } from "#platform/failpoint.ts";
 import type { PhoneProvider } from "#platform/mail/phone-message.ts";
+import type { IdentifierHeader } from "#wire/person/forgotten-password.ts";
 
 export interface Settings {
   port: number;
@@ -52,6 +53,8 @@ export interface Settings {
   /** A mail server; null: mails stay in the outbox. */
   smtpUrl: string | null;
   mailFrom: string;
+  /** How the header that names whose password is forgotten is called and written (A224). */
+  forgotHeader: IdentifierHeader;
   /** Delivers codes to phones for businesses without a provider of their own; null: these ask for a mail (A150). */
   phoneProvider: PhoneProvider | null;
   /** Where a test lets the platform die; null: nowhere. */
@@ -122,6 +125,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     webhookSecret: values.REVALIDATE_SECRET,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    forgotHeader: { name: values.FORGOT_HEADER, encoding: values.FORGOT_ENCODING },
     phoneProvider: phoneProviderOf(values.PHONE_MESSAGES_URL, values.PHONE_MESSAGES_SECRET),
     failpoint: failpointOf(values.PLATFORM_FAILPOINT),
   };

@@ -19,6 +19,11 @@ export const additions = {
     business_id: "Which business the person agreed to be known to (A220)",
     consent: "Version and time of what was agreed to (Ley 1581)",
   },
+  "POST /api/users/forgot-password": {
+    business_id: "Whose mail it is, and whose limits count",
+    browser: "Whose limits count (U4)",
+    language: "Of the mail",
+  },
   "POST /api/promotions/validate-cupon": {
     scheduling: "A coupon holds at the time that the order is for (A75)",
     browser: "A visitor's wrong codes count by browser (A216)",

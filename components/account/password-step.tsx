@@ -5,6 +5,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import type { LoginEvent, LoginQuestion } from "#domain/person/login-state.ts";
+import { usePanelActions } from "#lib/client/panel/panel.ts";
 import type { Send } from "#lib/client/use-machine.ts";
 import { ConsentBySending } from "#components/account/consent/consent-step.tsx";
 import { ContactField } from "./contact-field.tsx";
@@ -21,7 +22,8 @@ interface PasswordStepProps {
 /** 'Ingresar con contraseña' (S2 §2.2, A77); what went wrong is said under the password, and a code is one press away. */
 export function PasswordStep({ formId, isInOrder, question, contact, send }: PasswordStepProps) {
   const { password, problem, isResending } = question;
-  const t = useTranslations("account.login");
+  const t = useTranslations("account");
+  const { open } = usePanelActions();
   const text = useProblemText("credentials");
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -34,7 +36,7 @@ export function PasswordStep({ formId, isInOrder, question, contact, send }: Pas
   return (
     <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
       <ContactField value={contact} onType={(email) => send({ type: "emailTyped", email })} />
-      <Field label={t("password")} error={text(problem)}>
+      <Field label={t("login.password")} error={text(problem)}>
         {(control) => (
           <PasswordInput
             {...control}
@@ -48,12 +50,15 @@ export function PasswordStep({ formId, isInOrder, question, contact, send }: Pas
         )}
       </Field>
       {isInOrder && <ConsentBySending by="entering" />}
+      <Button variant="quiet" onClick={() => open("forgotPassword")}>
+        {t("password.forgot")}
+      </Button>
       <Button variant="secondary" isBusy={isResending} onClick={() => send({ type: "resend" })}>
-        {t("byCode")}
+        {t("login.byCode")}
       </Button>
       {isInOrder && (
         <Button variant="quiet" onClick={() => send({ type: "chosen", step: "signUp" })}>
-          {t("create")}
+          {t("login.create")}
         </Button>
       )}
     </form>

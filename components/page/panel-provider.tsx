@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { createPageSignal } from "#lib/client/device/page-signal.ts";
 import { PanelsContext, noLayers } from "#lib/client/panel/panel.ts";
 import { holdLoginLink } from "#lib/client/panel/login-link.ts";
+import { passwordLink } from "#lib/client/panel/password-link.ts";
 import { panelStack } from "#lib/client/panel/panel-stack.ts";
 
 function openPanels() {
@@ -21,6 +22,7 @@ export function PanelProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const follow = () => {
       if (holdLoginLink()) actions.open("login");
+      if (passwordLink.hold()) actions.open("password");
     };
     follow();
     window.addEventListener("hashchange", follow);

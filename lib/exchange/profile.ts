@@ -10,6 +10,8 @@ export const profileSchema = v.object({
   phone: shown,
   phoneCode: shown,
   provider: shown,
+  /** Null where the backend does not tell. */
+  hasPassword: v.nullable(v.boolean()),
 });
 
 export type Profile = v.InferOutput<typeof profileSchema>;

@@ -41,7 +41,8 @@ export interface LoggedIn {
   consentAsked: ConsentAsked | null;
 }
 
-function askerOf({ clientAddress, clientBrowser, requestId }: RequestContext): Asker {
+/** Who asks, for the platform. */
+export function askerOf({ clientAddress, clientBrowser, requestId }: RequestContext): Asker {
   return { clientAddress, clientBrowser, requestId };
 }
 
@@ -61,14 +62,14 @@ function randomKey(): string {
   return randomBytes(24).toString("base64url");
 }
 
-/** The business as the mail of a code names it. */
-function senderOf({ business }: RequestContext): MailSender {
+/** The business as a mail names it. */
+export function senderOf({ business }: RequestContext): MailSender {
   const { id, name, logo } = business;
   return { id, name, link: storeOrigin(business), logo: logo && absoluteUrl(business, logo.url) };
 }
 
 /** This browser's nonce; it outlives log-in and log-out, so that the platform knows who proved a mailbox before (U4). */
-function browserOf({ session }: RequestContext): string {
+export function browserOf({ session }: RequestContext): string {
   return session.browser ?? randomKey();
 }
 
@@ -117,6 +118,18 @@ export async function startLogin(
   const pending = { email, sentAt: Date.now(), ...sent.value };
   await writeSession({ ...emptySession(context.tenant), browser, pending });
   await revokeLogin(context);
+  return sent;
+}
+
+/** Sends a code to whoever is logged in, who stays so: what is asked for next needs a fresh proof (A226). */
+export async function startProof(email: string, context: RequestContext): Promise<Result<SentCode, Failure>> {
+  const browser = browserOf(context);
+  const sent = await requestLoginCode(
+    { email, sender: senderOf(context), browser, language: await requestLanguage() },
+    askerOf(context),
+  );
+  if (!sent.ok) return sent;
+  await writeSession({ ...context.session, browser, pending: { email, sentAt: Date.now(), ...sent.value } });
   return sent;
 }
 

@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
-
-/** Longest and shortest password that is accepted (D5, S2 §5). */
-export const passwordLengths = { least: 4, most: 128 };
+import { isPasswordLength } from "#domain/person/password.ts";
 
 /** The 3 000 most common ones of four characters and more, in lower case. */
 const common = new Set(
@@ -15,7 +13,7 @@ const shortestName = 3;
 
 /** Why a password is refused, null when it may be used: its length, how common it is, and the mail's name in it (D5). */
 export function passwordProblem(password: string, email: string): "length" | "common" | "name" | null {
-  if (password.length < passwordLengths.least || password.length > passwordLengths.most) return "length";
+  if (!isPasswordLength(password)) return "length";
   const plain = password.toLowerCase();
   if (common.has(plain)) return "common";
   const name = email.slice(0, email.lastIndexOf("@")).toLowerCase();

@@ -98,7 +98,11 @@ async function deliver(
   await sendToPhone(provider, { kind: "loginCode", businessId: business.id, phone, text }, platform.clock());
 }
 
-async function businessOf({ database }: PlatformContext, { businessId, appLink }: CodeAsker): Promise<Business> {
+/** The business that a mail comes from. @throws Refusal 404 `business_not_found` */
+export async function businessOf(
+  { database }: PlatformContext,
+  { businessId, appLink }: Pick<CodeAsker, "businessId" | "appLink">,
+): Promise<Business> {
   const host = appLink !== null && URL.canParse(appLink) ? canonicalHost(new URL(appLink).host) : null;
   const id = businessId ?? (host === null ? null : await businessIdByHost(database, host));
   const business = id === null ? null : await findBusiness(database, id);

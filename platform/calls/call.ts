@@ -24,6 +24,8 @@ interface CallInput<P, Q, B> {
   guest: string | null;
   /** Opens an order, if it is one of its own (D4). */
   orderToken: string | null;
+  /** A header of the request; no log has it. */
+  header: (name: string) => string | null;
   /** The network that calls. */
   client: ClientAddress;
   platform: PlatformContext;
@@ -68,6 +70,7 @@ export interface RawInput {
   customer: Customer | null;
   guest: string | null;
   orderToken: string | null;
+  header: (name: string) => string | null;
   client: ClientAddress;
   platform: PlatformContext;
 }
@@ -140,6 +143,7 @@ export function defineCall<
         customer: input.customer,
         guest: input.guest,
         orderToken: input.orderToken,
+        header: input.header,
         client: input.client,
         platform: input.platform,
       });

@@ -87,6 +87,7 @@ async function rawInput(c: Context, call: Call, platform: PlatformContext): Prom
     customer,
     guest,
     orderToken: orderTokenOf(c),
+    header: (name) => c.req.header(name) ?? null,
     client: clientAddress(c, platform.settings.trustedAddresses),
     platform,
   };

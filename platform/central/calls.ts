@@ -13,6 +13,7 @@ import { orderRatingCalls } from "./order-rating.ts";
 import { orderTrackingCalls } from "./order-tracking.ts";
 import { paymentCalls } from "./payment.ts";
 import { promoCalls } from "./promos.ts";
+import { passwordCalls } from "#platform/password/calls.ts";
 import { placeCalls } from "#platform/places/calls.ts";
 import { timeCalls } from "./time.ts";
 
@@ -23,6 +24,7 @@ export const centralCalls: Call[] = [
   ...menuCalls,
   ...promoCalls,
   ...accountCalls,
+  ...passwordCalls,
   ...availabilityCalls,
   ...timeCalls,
   ...holidayCalls,

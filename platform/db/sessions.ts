@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { minute } from "#domain/base/duration.ts";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { type ConsentAsked, consentAsked, consentVersion } from "#domain/person/consent.ts";
 import type { Database } from "./database.ts";
@@ -77,6 +78,16 @@ export async function readToken(database: Database, token: string, secret: strin
   if (session === null) return { ok: false, reason: "invalid" };
   if (user.blocked === true) return { ok: false, reason: "blocked" };
   return { ok: true, user, role, business, consentAsked: role === customerRole ? consentAsked(found) : null };
+}
+
+/** How old a session's proof may be where one of now is asked for (A226). */
+const freshFor = 10 * minute;
+
+/** Whether a token's session was opened within ten minutes; no token is none. */
+export async function isFreshSession(database: Database, token: string | null): Promise<boolean> {
+  if (token === null) return false;
+  const isRecent = gt(sessions.created_at, new Date(Date.now() - freshFor));
+  return (await database.$count(sessions, and(eq(sessions.token_hash, hashToken(token)), isRecent))) > 0;
 }
 
 async function signedId(token: string, secret: string): Promise<number | "invalid" | undefined> {

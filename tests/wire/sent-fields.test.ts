@@ -6,6 +6,7 @@ import {
   couponFields,
   deliveredFields,
   deliveryPriceFields,
+  forgotFields,
   formFields,
   loginFields,
   orderFields,
@@ -29,6 +30,7 @@ import { ratingBody } from "#wire/order/order-rating.ts";
 import { orderBody, ordererBody } from "#wire/order/order-request.ts";
 import { polygonShape } from "#domain/store/coverage.ts";
 import { codeBody, loginBody, registrationBody } from "#wire/person/account-requests.ts";
+import { forgottenPasswordBody } from "#wire/person/forgotten-password.ts";
 import { businessFilterBody } from "#wire/store/availability.ts";
 import { deliveryPriceBody } from "#wire/store/delivery-price.ts";
 
@@ -92,6 +94,15 @@ const calls = {
       businessId: "1",
       browser,
       consent,
+    }),
+  },
+  "POST /api/users/forgot-password": {
+    source: "S2 §7",
+    fields: forgotFields,
+    body: forgottenPasswordBody({
+      sender: { id: "1", name: "Sabor", link: "https://sabor.co", logo: null },
+      browser,
+      language: "es-CO",
     }),
   },
   "POST /api/promotions/validate-cupon": {

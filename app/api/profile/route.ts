@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { profileSchema } from "#lib/exchange/profile.ts";
+import { readHasPassword } from "#lib/server/central/password.ts";
 import { readProfile } from "#lib/server/central/profile.ts";
 import { defineHandler } from "#lib/server/request/define-handler.ts";
 
@@ -10,6 +11,9 @@ export const GET = defineHandler({
   limit: { name: "profile", most: 120, seconds: 60 },
   input: v.strictObject({}),
   answer: profileSchema,
-  run: async (_input, { login, clientAddress, clientBrowser, requestId }) =>
-    await readProfile({ ...login, clientAddress, clientBrowser, requestId }),
+  run: async (_input, { login, clientAddress, clientBrowser, requestId }) => {
+    const owner = { ...login, clientAddress, clientBrowser, requestId };
+    const [profile, hasPassword] = await Promise.all([readProfile(owner), readHasPassword(owner)]);
+    return { ...profile, hasPassword };
+  },
 });

@@ -4,9 +4,13 @@ import type { SubmitEvent } from "react";
 import { NameField } from "#components/account/name-field.tsx";
 import { PhoneField } from "#components/account/phone-field.tsx";
 import { useSignUpTexts } from "#components/account/sign-up-texts.ts";
+import { Button } from "#components/ui/button.tsx";
 import { Field, TextInput } from "#components/ui/field.tsx";
 import { AlertDialog } from "#components/ui/sheet/alert.tsx";
+import { SheetBody, SheetFooter } from "#components/ui/sheet/sheet.tsx";
+import { profileProblems } from "#domain/person/profile.ts";
 import { parsePhone } from "#domain/person/phone.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
 import type { Profile } from "#lib/exchange/profile.ts";
 import { type SavedProfile, useProfileForm } from "./use-profile-form.ts";
@@ -25,16 +29,26 @@ function LockedEmail({ profile: { email, phone, provider } }: { profile: Profile
 }
 
 interface ProfileFormProps {
-  formId: string;
   profile: Profile;
-  onBusy: (isBusy: boolean) => void;
   onSaved: (saved: SavedProfile) => void;
 }
 
-/** The form without its button. */
-export function ProfileForm({ formId, profile, onBusy, onSaved }: ProfileFormProps) {
+/** A way to the account's password: to change it or, without one, to add it (S2 §2.4). */
+function PasswordLink({ profile: { email, hasPassword } }: { profile: Profile }) {
+  const t = useTranslations("account.password");
+  const { open } = usePanel();
+  if (email === null) return null;
+  return (
+    <Button variant="secondary" onClick={() => open("password")}>
+      {t(hasPassword === false ? "ADD_PASSWORD" : "RESET_PASSWORD")}
+    </Button>
+  );
+}
+
+/** The form in the panel of the profile. */
+export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const t = useTranslations("account.profile");
-  const { draft, problems, round, failure, set, submit, dismiss } = useProfileForm({ profile, onBusy, onSaved });
+  const { draft, problems, round, isBusy, failure, set, submit, dismiss } = useProfileForm({ profile, onSaved });
   const texts = useSignUpTexts()(problems);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -45,17 +59,26 @@ export function ProfileForm({ formId, profile, onBusy, onSaved }: ProfileFormPro
     submit();
   };
   const phone = parsePhone(draft.phone.dial, draft.phone.number);
+  const isBlocked = Object.keys(profileProblems(draft)).length > 0;
   return (
-    <form id={formId} ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-      <NameField value={draft.name} error={texts.name} isFirst onChange={(name) => set({ name })} />
-      <PhoneField
-        value={draft.phone}
-        error={texts.phone ?? null}
-        isUnusual={phone.ok && phone.value.isUnusual}
-        takesCode={false}
-        onChange={(value) => set({ phone: value })}
-      />
-      <LockedEmail profile={profile} />
+    <form ref={form} noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
+      <SheetBody className="flex flex-col gap-4 p-4">
+        <NameField value={draft.name} error={texts.name} isFirst onChange={(name) => set({ name })} />
+        <PhoneField
+          value={draft.phone}
+          error={texts.phone ?? null}
+          isUnusual={phone.ok && phone.value.isUnusual}
+          takesCode={false}
+          onChange={(value) => set({ phone: value })}
+        />
+        <LockedEmail profile={profile} />
+        <PasswordLink profile={profile} />
+      </SheetBody>
+      <SheetFooter>
+        <Button type="submit" size="l" isBusy={isBusy} isBlocked={isBlocked} className="w-full">
+          {t("update")}
+        </Button>
+      </SheetFooter>
       <AlertDialog
         isOpen={failure !== null}
         type="error"

@@ -22,12 +22,11 @@ export type SavedProfile = Pick<Profile, "name" | "phone" | "phoneCode">;
 
 interface ProfileFormOptions {
   profile: Profile;
-  onBusy: (isBusy: boolean) => void;
   onSaved: (saved: SavedProfile) => void;
 }
 
 /** The profile as it is typed, what is wrong with it, and its saving (S2 §4.4). */
-export function useProfileForm({ profile, onBusy, onSaved }: ProfileFormOptions) {
+export function useProfileForm({ profile, onSaved }: ProfileFormOptions) {
   const t = useTranslations("account.profile");
   const { country } = useStore();
   const typed = useValue(draftAtom);
@@ -36,6 +35,7 @@ export function useProfileForm({ profile, onBusy, onSaved }: ProfileFormOptions)
   const [problems, setProblems] = useState<SignUpProblems>({});
   /** One more with every press that found something wrong. */
   const [round, setRound] = useState(0);
+  const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const failureText = useFailureText();
   const asCustomer = useAsCustomer();
@@ -47,10 +47,10 @@ export function useProfileForm({ profile, onBusy, onSaved }: ProfileFormOptions)
     setRound((count) => count + 1);
   };
   const save = async () => {
-    onBusy(true);
+    setIsBusy(true);
     const input = { name: draft.name.trim(), dial: draft.phone.dial, phone: draft.phone.number };
     const answer = await asCustomer(() => saveProfile(input));
-    onBusy(false);
+    setIsBusy(false);
     if (answer.ok) {
       setTyped(null);
       profileSaved(answer.value);
@@ -63,6 +63,7 @@ export function useProfileForm({ profile, onBusy, onSaved }: ProfileFormOptions)
     draft,
     problems,
     round,
+    isBusy,
     failure: failure && (failure.kind === "wait" ? failureText(failure) : t("ERROR_MESSAGE_UPDATE_ACCOUNT_USER")),
     dismiss: () => setFailure(null),
     set: (change: Partial<ProfileDraft>) => {

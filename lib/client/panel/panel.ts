@@ -8,6 +8,8 @@ export const panelNames = [
   "confirm",
   "menu",
   "profile",
+  "password",
+  "forgotPassword",
   "search",
   "categories",
   "menuChange",

@@ -44,7 +44,8 @@ function knownFrom(user: unknown): Known {
 
 const mailTimeout = 8000;
 
-function refusal(
+/** Why an account's call was refused. */
+export function refusal(
   answer: CentralAnswer,
   byStatus: Readonly<Record<number, string>> = {},
 ): { ok: false; failure: Failure } {

@@ -65,7 +65,7 @@ const deleteUserAddress: RowResolver<MutationArguments> = async (_root, args, co
 
 const updateUser: RowResolver<MutationArguments> = async (_root, args, context, info) => {
   const caller = knownCaller(context, "user", "update");
-  await updateAccount(context.database, caller.user, idOfArguments(args), dataOf(args));
+  await updateAccount(context.database, caller, idOfArguments(args), dataOf(args));
   const user = await forgetRows(context, caller).byId(contentType("user"), caller.user.id, payloadFields(info));
   if (user === null) throw new EntryNotFoundError();
   return { user };

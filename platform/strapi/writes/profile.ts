@@ -2,7 +2,8 @@ import { z } from "zod";
 import { normalizeEmail } from "#domain/person/email.ts";
 import { isName } from "#domain/person/name.ts";
 import { parsePhone, wirePhone } from "#domain/person/phone.ts";
-import { passwordLengths, passwordProblem } from "#platform/auth/password-rule.ts";
+import { passwordLengths } from "#domain/person/password.ts";
+import { passwordProblem } from "#platform/auth/password-rule.ts";
 import { FormError } from "#platform/strapi/recorded-error.ts";
 
 type GivenPhone = { [Field in "phone" | "phone_code"]: string | undefined };

@@ -5,8 +5,9 @@ import { entryId } from "#platform/strapi/content/entry-id.ts";
 import { lockAccount } from "#platform/auth/account-lock.ts";
 import type { Database } from "#platform/db/database.ts";
 import { hashPassword } from "#platform/db/passwords.ts";
-import { revokeAllTokens } from "#platform/db/sessions.ts";
+import { isFreshSession } from "#platform/db/sessions.ts";
 import { userAddresses, users } from "#platform/db/tables/user.ts";
+import { keepPassword } from "#platform/password/keep-password.ts";
 import { checkPassword, readProfile } from "./profile.ts";
 
 type User = typeof users.$inferSelect;
@@ -14,13 +15,13 @@ type User = typeof users.$inferSelect;
 const addressListSchema = z.array(z.unknown().transform(entryId)).max(100).optional();
 
 /**
- * Changes an account by its owner. A new password ends every session; `user_addresses` replaces the list, and own
+ * Changes an account by its owner. A new password needs a session that was opened within ten minutes, and ends every one; `user_addresses` replaces the list, and own
  * addresses left out are deleted. E-mail and username can only be repeated: changing them needs a proof of the
  * mailbox (U17). @throws EntryNotFoundError for any other account
  */
 export async function updateAccount(
   database: Database,
-  me: User,
+  { user: me, token }: { user: User; token: string | null },
   id: string,
   data: Readonly<Record<string, unknown>>,
 ): Promise<void> {
@@ -30,7 +31,8 @@ export async function updateAccount(
   const profile = readProfile(data, me);
   const password = typeof data.password === "string" && data.password !== "" ? data.password : null;
   if (password !== null) checkPassword(password, me.email);
-  const hash = password === null ? {} : { password: await hashPassword(password) };
+  if (password !== null && !(await isFreshSession(database, token))) throw forbidden();
+  const hash = password === null ? null : await hashPassword(password);
   const listed = addressListSchema.safeParse(data.user_addresses ?? undefined);
   if (!listed.success) throw new ValuesError({ user_addresses: ["too_many_addresses"] });
   const addresses = listed.data;
@@ -41,9 +43,9 @@ export async function updateAccount(
     const given = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined));
     await transaction
       .update(users)
-      .set({ ...given, ...hash, updated_at: new Date() })
+      .set({ ...given, updated_at: new Date() })
       .where(eq(users.id, me.id));
-    if (password !== null) await revokeAllTokens(transaction, me.id);
+    if (hash !== null) await keepPassword(transaction, me.id, hash, Date.now());
   });
 }
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { fail } from "#domain/base/result.ts";
+import { openPanels } from "#tests/support/open-panels.ts";
 import { press } from "#tests/support/press.ts";
 import { accountDoubles } from "#tests/support/account-doubles.ts";
 import { contentOf, eachWithNewDevice, fill, openLogin } from "#tests/support/login-panel.tsx";
@@ -32,6 +33,12 @@ describe("'Ingresar con contraseña' (S2 §2.2)", () => {
     ]);
     const kept = [contentOf(localStorage), contentOf(sessionStorage), window.location.href].join("\n");
     for (const secret of ["correo.com", "una clave"]) expect(kept).not.toContain(secret);
+  });
+
+  test("'¿Olvidaste tu contraseña?' leads to the mail with the link (S2 §2.2)", async () => {
+    toPassword();
+    press("¿Olvidaste tu contraseña?");
+    await waitFor(() => expect(openPanels()?.at(-1)).toBe("forgotPassword"));
   });
 
   test("is shown and hidden by a press", () => {

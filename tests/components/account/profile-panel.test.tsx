@@ -20,6 +20,7 @@ const own = {
   phone: "3001234567",
   phoneCode: "+57",
   provider: null,
+  hasPassword: false,
 };
 let answers: FakeAnswers;
 

@@ -68,3 +68,6 @@ export const deliveryPriceFields = [
   "arrival_latitude",
   "arrival_longitude",
 ];
+
+/** S2 §7; the identifier is in a header. */
+export const forgotFields = ["business_name", "app_link"];

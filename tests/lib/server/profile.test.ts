@@ -46,6 +46,7 @@ describe("the profile (S2 §2.4, §4.4)", () => {
         phone: "3001234567",
         phoneCode: "+57",
         provider: "facebook",
+        hasPassword: false,
       },
     });
   });

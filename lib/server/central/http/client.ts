@@ -28,6 +28,8 @@ export interface CentralRequest {
   guestSecret?: string | null;
   /** Of an order's link (D4). */
   orderToken?: string | null;
+  /** Of this call alone; no log has them. */
+  headers?: Readonly<Record<string, string>>;
   /** Reads may be retried, writes never (checklist 7). */
   isRead: boolean;
   /** The whole call, retries and body included; default 2 s. */
@@ -104,6 +106,7 @@ function headersOf(request: CentralRequest, requestId: string): Headers {
   if (request.token) headers.set("authorization", `Bearer ${request.token}`);
   if (request.guestSecret) headers.set(guestSecretHeader, request.guestSecret);
   if (request.orderToken) headers.set(orderTokenHeader, request.orderToken);
+  for (const [name, value] of Object.entries(request.headers ?? {})) headers.set(name, value);
   if (request.clientAddress) headers.set("x-client-address", request.clientAddress);
   if (request.clientBrowser) headers.set("x-client-browser", request.clientBrowser);
   return headers;

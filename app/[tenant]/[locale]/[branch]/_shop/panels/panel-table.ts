@@ -12,6 +12,8 @@ const loadCheckout = async () => await (await loadCart()).loadCheckout();
 export const panelTable: Record<PanelName, LazyPart<PanelProps>> = {
   menu: lazy(async () => (await import("./main-menu.tsx")).MainMenu),
   profile: lazy(async () => (await import("#components/account/profile/profile-panel.tsx")).ProfilePanel),
+  password: lazy(async () => (await import("#components/account/password/password-panel.tsx")).PasswordPanel),
+  forgotPassword: lazy(async () => (await import("#components/account/password/forgot-panel.tsx")).ForgotPanel),
   login: lazy(async () => (await import("#components/account/login-panel.tsx")).LoginPanel),
   location: lazy(async () => (await import("#components/location/location-panel.tsx")).LocationPanel),
   cart: lazy(async () => (await loadCart()).Cart),

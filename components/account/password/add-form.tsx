@@ -1,0 +1,91 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { ReactNode, SubmitEvent } from "react";
+import { useFailureText } from "#components/account/failure-text.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Field, TextInput } from "#components/ui/field.tsx";
+import { SheetBody, SheetFooter } from "#components/ui/sheet/sheet.tsx";
+import type { Failure } from "#domain/base/failure.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { PasswordFailure } from "./password-failure.tsx";
+import { type Proof, useAddPassword } from "./use-add-password.ts";
+import { useFirstInvalid, useNewPassword } from "./use-new-password.ts";
+
+function strong(text: ReactNode) {
+  return <strong className="font-semibold break-words">{text}</strong>;
+}
+
+/** The code that was mailed just now, before the password is kept. */
+function ProofField(props: { proof: Proof; failure: Failure | null; onType: (text: string) => void }) {
+  const t = useTranslations("account");
+  const failureText = useFailureText();
+  const { proof, failure, onType } = props;
+  return (
+    <>
+      <p className="text-base">{t.rich("password.proof", { to: proof.to, strong })}</p>
+      <Field
+        label={t("login.code")}
+        hint={t("login.codeHint")}
+        error={failure === null ? null : failureText(failure, proof.to)}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            data-autofocus
+            type="text"
+            inputMode="numeric"
+            name="one-time-code"
+            autoComplete="one-time-code"
+            required
+            value={proof.digits}
+            onChange={(event) => onType(event.target.value)}
+            className="text-center text-xl tracking-[0.4em] tabular-nums"
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+interface AddFormProps {
+  onSkip: () => void;
+  onDone: (staysIn: boolean) => void;
+}
+
+/** A first password, which nobody has to have (S2 §2.5). */
+export function AddForm({ onSkip, onDone }: AddFormProps) {
+  const t = useTranslations("account");
+  const typed = useNewPassword();
+  const [presses, setPresses] = useState(0);
+  const { proof, isBusy, failure, typeCode, send } = useAddPassword(onDone);
+  const form = useFirstInvalid(presses);
+  const isReady = proof === null ? typed.isFine : proof.digits.length === 6;
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setPresses(presses + 1);
+    if (typed.check() && isReady) void send(typed.draft.password);
+  };
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
+      <SheetBody className="flex flex-col gap-4 p-4">
+        {proof === null ? (
+          <>
+            <p className="text-ink-muted text-sm">{t("password.addIntro")}</p>
+            <NewPasswordFields typed={typed} isFirst />
+            <PasswordFailure failure={failure} />
+          </>
+        ) : (
+          <ProofField proof={proof} failure={failure} onType={typeCode} />
+        )}
+      </SheetBody>
+      <SheetFooter className="flex flex-wrap gap-3">
+        <Button variant="secondary" size="l" onClick={onSkip}>
+          {t("password.skip")}
+        </Button>
+        <Button type="submit" size="l" isBusy={isBusy} isBlocked={!isReady} className="flex-[1_1_9rem]">
+          {t("password.add")}
+        </Button>
+      </SheetFooter>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import type { Failure } from "#domain/base/failure.ts";
+import { enterCode } from "#lib/actions/account.ts";
+import { givePassword, requestProof } from "#lib/actions/password.ts";
+import { reached } from "#lib/client/device/reached.ts";
+import { useWhenOnline } from "#lib/client/device/when-online.ts";
+import { useAsCustomer } from "#lib/client/session/as-customer.ts";
+
+/** The code that proves anew who is logged in. */
+export interface Proof {
+  to: string;
+  digits: string;
+}
+
+function isProofNeeded(failure: Failure): boolean {
+  return failure.kind === "refused" && failure.code === "proof_needed";
+}
+
+/** Adds a password; where the log-in is too old a code comes first, and the password goes on after it (A226). */
+export function useAddPassword(onDone: (staysIn: boolean) => void) {
+  const asCustomer = useAsCustomer();
+  const [proof, setProof] = useState<Proof | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  useWhenOnline(() => setFailure(null));
+  const askProof = async () => {
+    const sent = await asCustomer(() => requestProof({}));
+    if (sent.ok) setProof({ to: sent.value.to, digits: "" });
+    else setFailure(sent.failure);
+  };
+  const give = async (password: string) => {
+    const answer = await asCustomer(() => givePassword({ password }));
+    if (answer.ok) onDone(answer.value.staysIn);
+    else if (isProofNeeded(answer.failure)) await askProof();
+    else setFailure(answer.failure);
+  };
+  const prove = async ({ digits }: Proof, password: string) => {
+    const answer = await reached(enterCode({ code: digits, consents: false }));
+    if (!answer.ok) return setFailure(answer.failure);
+    setProof(null);
+    await give(password);
+  };
+  return {
+    proof,
+    isBusy,
+    failure,
+    typeCode: (text: string) => {
+      setFailure(null);
+      setProof((known) => known && { ...known, digits: text.replaceAll(/\D/g, "").slice(0, 6) });
+    },
+    send: async (password: string) => {
+      setIsBusy(true);
+      setFailure(null);
+      await (proof === null ? give(password) : prove(proof, password));
+      setIsBusy(false);
+    },
+  };
+}

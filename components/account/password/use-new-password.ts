@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
+import { type NewPassword, type NewPasswordProblems, newPasswordProblems } from "#domain/person/password.ts";
+
+/** A new password as it is typed, twice, and what is wrong with it once it was sent. */
+export interface TypedPassword {
+  draft: NewPassword;
+  problems: NewPasswordProblems;
+  isFine: boolean;
+  set: (change: Partial<NewPassword>) => void;
+  /** Says what is wrong; true when nothing is. */
+  check: () => boolean;
+}
+
+export function useNewPassword(): TypedPassword {
+  const [draft, setDraft] = useState<NewPassword>({ password: "", confirmation: "" });
+  const [isSent, setIsSent] = useState(false);
+  const found = newPasswordProblems(draft);
+  const isFine = Object.keys(found).length === 0;
+  return {
+    draft,
+    problems: isSent ? found : {},
+    isFine,
+    set: (change) => setDraft({ ...draft, ...change }),
+    check: () => {
+      setIsSent(true);
+      return isFine;
+    },
+  };
+}
+
+/** After each press of a form the first field that is wrong has the focus (UX15). */
+export function useFirstInvalid(presses: number): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (presses > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [presses]);
+  return form;
+}
