@@ -70,10 +70,15 @@ function extraOf(
   return { transfer: kind === "transfer" || kind === "link.transfer" ? kind : null, tax, isOnSite: mode === "onsite" };
 }
 
-function refusalOf({ subtotal, adjustments, total, ...order }: Assessment, expectedTotal: Pesos): OrderRefusal | null {
+/** `isSure`: all that may change the total was read; without the promotions nobody is asked for more. */
+function refusalOf(
+  { subtotal, adjustments, total, ...order }: Assessment,
+  { expectedTotal, isSure }: { expectedTotal: Pesos; isSure: boolean },
+): OrderRefusal | null {
   if (order.problems.length > 0) return { kind: "problems", problems: order.problems };
   if (order.unknown.length > 0) return { kind: "unavailable" };
-  return total === expectedTotal ? null : { kind: "priceChanged", amounts: { subtotal, adjustments, total } };
+  if (total === expectedTotal) return null;
+  return isSure ? { kind: "priceChanged", amounts: { subtotal, adjustments, total } } : { kind: "unavailable" };
 }
 
 /** Null when nobody says where orders with that method go. */
@@ -124,7 +129,7 @@ async function prepare(attempt: OrderAttempt, context: OrdererContext, crowd: Cr
   const form = body && payment?.isByForm === true ? { fields: payment.form, order: body } : null;
   return {
     request: body && payment && { body: { order: body, ...named }, lines: intent.lines, payment, sentAt: at },
-    refusal: refusalOf(assessment, expectedTotal),
+    refusal: refusalOf(assessment, { expectedTotal, isSure: !order.value.offers.isAway }),
     extra: { ...extraOf(intent, branch, sumOf(assessment, "tax")), form },
   };
 }

@@ -8,7 +8,7 @@ import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { ownReading } from "#lib/server/central/http/parse-answer.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import { promotionFrom } from "#wire/offer/promotion.ts";
-import { readEach } from "#wire/reading.ts";
+import { type Note, readEach } from "#wire/reading.ts";
 import { getBusiness } from "./business.ts";
 
 // Promotions: ecommerce/promos, GraphQL where there is no such call (S1 §7). An error is an error.
@@ -22,8 +22,18 @@ export interface PromotionReading {
   isAway: boolean;
 }
 
+/** @throws CentralError when none of its rows can be read: that is no answer, and not one without promotions */
 function promotionsIn(list: unknown): Promotion[] {
-  return readEach(list, "promotion", (raw) => promotionFrom(raw, ownReading()), ownReading());
+  const reading = ownReading();
+  let hidden = 0;
+  const note = (what: Note) => {
+    if (what.kind === "hidden") hidden += 1;
+    reading.note(what);
+  };
+  const promotions = readEach(list, "promotion", (raw) => promotionFrom(raw, reading), { note });
+  if (hidden > 0 && Array.isArray(list) && hidden === list.length)
+    throw new CentralError("shape", "promotions: no row can be read");
+  return promotions;
 }
 
 /** Fresh, and with a customer's token what is spent. @throws CentralError */

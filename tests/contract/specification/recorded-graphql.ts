@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { buildSchema, getNamedType, graphql, type GraphQLFieldResolver, isListType, isObjectType } from "graphql";
+import { z } from "zod";
 import type { RecordedRow } from "#tests/contract/strapi/recorded.ts";
 
 type Data = Record<string, RecordedRow[]>;
@@ -38,14 +39,35 @@ function filtered(rows: RecordedRow[], { where = {}, limit }: Record<string, unk
   return typeof limit === "number" ? found.slice(0, limit) : found;
 }
 
+const written = z.object({
+  input: z.object({
+    where: z.object({ id: z.coerce.number() }).optional(),
+    data: z.record(z.string(), z.unknown()).optional(),
+  }),
+});
+
+/** Makes, changes or takes away a row, as Strapi's mutations do; what it answers is the row under its type's name. */
+function write(data: Data, fieldName: string, args: unknown): Record<string, RecordedRow> {
+  const [, verb = "", type = ""] = /^(create|update|delete)(.+)$/.exec(fieldName) ?? [];
+  const rows = (data[kindOf(type)] ??= []);
+  const { where, data: values = {} } = written.parse(args).input;
+  const index = rows.findIndex(({ id }) => id === where?.id);
+  const id = verb === "create" ? Math.max(0, ...rows.map((row) => row.id)) + 1 : (where?.id ?? 0);
+  const row = { ...rows[index], ...values, id };
+  if (verb === "create") rows.push(row);
+  else if (index >= 0) rows.splice(index, 1, ...(verb === "update" ? [row] : []));
+  return { [type.charAt(0).toLowerCase() + type.slice(1)]: row };
+}
+
 /** Relations are ids in the recorded rows. */
 function resolverOf(data: Data): GraphQLFieldResolver<unknown, unknown, Record<string, unknown>> {
   return (source, args, _context, { fieldName, returnType, parentType }) => {
     const type = getNamedType(returnType);
     const rows = isObjectType(type) ? (data[kindOf(type.name)] ?? null) : null;
     if (parentType.name === "Query") return filtered(rows ?? [], args);
+    if (parentType.name === "Mutation") return write(data, fieldName, args);
     const value: unknown = typeof source === "object" && source !== null ? Reflect.get(source, fieldName) : undefined;
-    if (rows === null) return value;
+    if (rows === null || (typeof value === "object" && !Array.isArray(value))) return value;
     const find = (id: unknown) => rows.find((row) => row.id === id) ?? null;
     if (!isListType(returnType)) return find(value);
     const listed = (Array.isArray(value) ? value : []).map(find).filter((row) => row !== null);

@@ -7,6 +7,11 @@ import { listedCall, unlistedFields } from "./listed-calls.ts";
 import { createSmallAccounts } from "./small-accounts.ts";
 import { answerGraphql } from "./recorded-graphql.ts";
 
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
 /** A backend that answers what the specification shows, of the recorded rows, and nothing else (Strapi's plain 404). */
 export interface SmallCentral {
   url: string;
@@ -17,14 +22,20 @@ export interface SmallCentral {
   /** Orders that were made: each payment request makes one, for nobody here knows our keys. */
   orders: RecordedRow[];
   users: RecordedRow[];
-  /** An answer in place of its own. */
-  fault: (call: string) => { status: number; body: unknown } | null;
+  /** What GraphQL reads and writes besides. */
+  rows: Record<string, RecordedRow[]>;
+  /** An answer in place of its own, which `own` gives. */
+  fault: (call: string, own: () => Promise<Answer>) => Answer | null | Promise<Answer>;
+  /** A call that §7 does not show, where one is switched on. */
+  added: (call: string, body: unknown) => Answer | null;
   /** How much of an order its answer has (S3 §7). */
   answers: "id" | "order";
   /** The answer to a payment request is lost after the order was made. */
   loses: boolean;
   /** Paths of calls that came with a customer's token. */
   tokened: string[];
+  /** Its answers as they are sent: hours of the recorded branches for a test that runs at any time of day. */
+  rewrite: (text: string) => string;
   /** Forms that browsers posted for a card, as the provider's stand-in sees them. */
   forms: Record<string, unknown>[];
   /** Its clock, in ms. */
@@ -55,10 +66,10 @@ function rowsOf(kind: string): RecordedRow[] {
 const rowOf = (kind: string, id: unknown) => rowsOf(kind).find((row) => row.id === id) ?? null;
 
 /** {rest} answers relations one level deep. */
-function restOrder(row: RecordedRow) {
+function restOrder(row: RecordedRow, users: readonly RecordedRow[]) {
   return {
     ...row,
-    customer: rowOf("user", row["customer"]),
+    customer: users.find(({ id }) => id === row["customer"]) ?? null,
     branch: rowOf("branch", row["branch"]),
     delivery_method: rowOf("delivery-method", row["delivery_method"]),
     payment_method: rowOf("payment-method", row["payment_method"]),
@@ -87,16 +98,15 @@ function ordersFor(central: SmallCentral, query: URLSearchParams) {
   const keys = ["customer", "business", "display_number"];
   const since = Date.parse(query.get("created_at_gte") ?? "") || 0;
   const isSince = (row: RecordedRow) => Date.parse(String(row["created_at"])) >= since;
-  return central.orders.filter((row) => keys.every((key) => is(row, key)) && isSince(row)).map(restOrder);
+  return central.orders
+    .filter((row) => keys.every((key) => is(row, key)) && isSince(row))
+    .map((row) => restOrder(row, central.users));
 }
 
 const none = { status: 404, body: "Not Found" };
 const ok = (body: unknown) => ({ status: 200, body });
 
-async function answer(
-  central: SmallCentral,
-  { call, parts, query, body }: Asked,
-): Promise<{ status: number; body: unknown }> {
+async function answer(central: SmallCentral, { call, parts, query, body }: Asked): Promise<Answer> {
   switch (call) {
     case "GET {central}/api/businessv2":
       return query.get("domain") === host ? ok(businessOf().row) : none;
@@ -116,8 +126,11 @@ async function answer(
       return ok([{ date: `${parts.at(-2)}-12-25` }]);
     case "POST {central}/api/delivery/price":
       return ok({ deliver_fee: 5000 });
-    case "POST {central}/api/promotions/validate-cupon":
-      return { status: 400, body: { message: "INVALID_COUPON" } };
+    case "POST {central}/api/promotions/validate-cupon": {
+      const { cupon_code: code } = z.looseObject({ cupon_code: z.string() }).parse(body);
+      const row = rowsOf("promo-code").find((each) => each["cupon_code"] === code);
+      return row ? ok({ data: row }) : { status: 400, body: { message: "INVALID_COUPON" } };
+    }
     case "POST {central}/api/payment/checkorder":
       return ok({ action: "ok" });
     case "POST {central}/api/payment/request": {
@@ -137,7 +150,9 @@ async function answer(
     case "GET {rest}/orders/count":
       return ok(central.orders.length);
     case "POST {graphql}":
-      return ok(await answerGraphql({ ...hosted, order: central.orders }, graphqlBody.parse(body)));
+      return ok(
+        await answerGraphql({ ...central.rows, order: central.orders, user: central.users }, graphqlBody.parse(body)),
+      );
     default:
       return none;
   }
@@ -155,7 +170,7 @@ async function respond(
   { central, accounts }: { central: SmallCentral; accounts: ReturnType<typeof createSmallAccounts> },
   request: IncomingMessage,
   text: string,
-): Promise<{ status: number; body: unknown }> {
+): Promise<Answer> {
   const isForm = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded") === true;
   const read = () => (isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text));
   const body: unknown = text === "" ? undefined : read();
@@ -163,10 +178,12 @@ async function respond(
   central.calls.push(asked.call);
   if (request.headers.authorization !== undefined) central.tokened.push(asked.call);
   const listed = listedCall(asked.call);
-  if (listed === null) return none;
+  if (listed === null) return central.added(asked.call, body) ?? none;
   central.unlisted.push(...unlistedFields(listed, { query: [...new Set(asked.query.keys())], body }));
-  const account = accounts.answer(listed.call, body, request.headers.authorization);
-  return central.fault(asked.call) ?? account ?? (await answer(central, { ...asked, call: listed.call }));
+  const own = async () =>
+    accounts.answer(listed.call, body, request.headers.authorization) ??
+    (await answer(central, { ...asked, call: listed.call }));
+  return (await central.fault(asked.call, own)) ?? (await own());
 }
 
 /** Starts it on a free port. */
@@ -178,10 +195,13 @@ export async function startSmallCentral(now: number): Promise<SmallCentral> {
     unlisted: [],
     orders: [],
     users: accounts.users,
+    rows: { ...hosted, "user-address": [...rowsOf("user-address")], "order-rate": [] },
     fault: () => null,
+    added: () => null,
     answers: "id",
     loses: false,
     tokened: [],
+    rewrite: (text) => text,
     forms: [],
     now,
     stop: async () => {
@@ -197,7 +217,10 @@ export async function startSmallCentral(now: number): Promise<SmallCentral> {
     }
     const date = new Date(central.now).toUTCString();
     if (typeof body === "string") response.writeHead(status, { "content-type": "text/plain", date }).end(body);
-    else response.writeHead(status, { "content-type": "application/json", date }).end(JSON.stringify(body));
+    else
+      response
+        .writeHead(status, { "content-type": "application/json", date })
+        .end(central.rewrite(JSON.stringify(body)));
   }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
