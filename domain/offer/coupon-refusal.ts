@@ -8,6 +8,8 @@ export const couponRefusals = [
   "aboveMaximum",
   "belowMinimum",
   "products",
+  /** The backend has no call for coupons: nothing is said of the code itself (A156). */
+  "unchecked",
 ] as const;
 
 export type CouponRefusal = (typeof couponRefusals)[number];

@@ -40,6 +40,7 @@ const refusalOf: Record<FailedRule["rule"], CouponRefusal> = {
   customerUnknown: "login",
   login: "login",
   firstOrder: "firstOrderOnly",
+  firstOrderUnchecked: "unchecked",
   onceUsed: "alreadyUsed",
   minimum: "belowMinimum",
 };

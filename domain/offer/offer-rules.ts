@@ -29,7 +29,8 @@ export interface OfferRules extends PersonalRules {
 /** What offers depend on of the person who orders. */
 export interface OfferCustomer {
   isLoggedIn: boolean;
-  previousOrders: number;
+  /** Null where nobody counts them. */
+  previousOrders: number | null;
   usedPromotionIds: readonly string[];
 }
 
@@ -45,7 +46,7 @@ export interface OfferContext {
 
 /** A rule that does not hold, with what would make it hold (B1). */
 export type FailedRule =
-  | { rule: "inactive" | "holiday" | "login" | "customerUnknown" | "firstOrder" | "onceUsed" }
+  | { rule: "inactive" | "holiday" | "login" | "customerUnknown" | "firstOrder" | "firstOrderUnchecked" | "onceUsed" }
   | { rule: "weekday"; weekdays: readonly Weekday[] }
   /** The hours of today. */
   | { rule: "time"; windows: readonly DayWindow[] }
@@ -75,9 +76,12 @@ function failedOfCustomer(offer: OfferRules & { id: string }, customer: OfferCus
   if (!isPersonal(offer)) return [];
   if (customer === null) return [{ rule: "customerUnknown" }];
   if (!customer.isLoggedIn) return [{ rule: "login" }];
-  const isOver = offer.firstOrder && customer.previousOrders > 0;
-  const isUsed = offer.oncePerCustomer && customer.usedPromotionIds.includes(offer.id);
-  return [...(isOver ? [{ rule: "firstOrder" } as const] : []), ...(isUsed ? [{ rule: "onceUsed" } as const] : [])];
+  const { previousOrders, usedPromotionIds } = customer;
+  const failed: FailedRule[] = [];
+  if (offer.firstOrder && previousOrders === null) failed.push({ rule: "firstOrderUnchecked" });
+  if (offer.firstOrder && previousOrders !== null && previousOrders > 0) failed.push({ rule: "firstOrder" });
+  if (offer.oncePerCustomer && usedPromotionIds.includes(offer.id)) failed.push({ rule: "onceUsed" });
+  return failed;
 }
 
 /** Tells which rules of an offer fail for an order of this value, none when all hold (S1 §4, A56–A58). */

@@ -181,7 +181,7 @@ function offerContext({ branchId }: OrderIntent, facts: OrderFacts, at: number):
   return { branchId, customer, at, holidays: facts.holidays.value ?? new Set() };
 }
 
-const customerRules: readonly string[] = ["customerUnknown", "login", "firstOrder", "onceUsed"];
+const customerRules: readonly string[] = ["customerUnknown", "login", "firstOrder", "firstOrderUnchecked", "onceUsed"];
 
 /** Whether it is only the customer who decides about a promotion. */
 function dependsOnCustomer(verdict: Verdict): boolean {

@@ -85,7 +85,11 @@ export const quoteSchema = v.object({
   assessment: assessmentSchema,
   /** The logged-in customer's past, where a promotion depends on it. */
   customer: v.optional(
-    v.object({ isLoggedIn: v.boolean(), previousOrders: v.number(), usedPromotionIds: v.array(v.string()) }),
+    v.object({
+      isLoggedIn: v.boolean(),
+      previousOrders: v.nullable(v.number()),
+      usedPromotionIds: v.array(v.string()),
+    }),
   ),
   /** Nobody could say what is on offer: nothing is taken off (F7). */
   arePromotionsAway: v.optional(v.boolean()),

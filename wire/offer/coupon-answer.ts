@@ -16,6 +16,7 @@ export const couponRefusalCodes = {
   aboveMaximum: "coupon_above_maximum",
   belowMinimum: "coupon_below_minimum",
   products: "coupon_other_products",
+  unchecked: "coupon_unchecked",
 } as const satisfies Record<CouponRefusal, string>;
 
 const namedProduct = z.object({
@@ -74,6 +75,7 @@ export function couponAnswer(offer: CouponOffer, ticket: string): z.infer<typeof
 
 /** In the order in which they are looked for: no message of S1 §8 has two of them. */
 const words: readonly (readonly [RegExp, CouponRefusal])[] = [
+  [/unchecked/, "unchecked"],
   [/first|primera/, "firstOrderOnly"],
   [/once|already|used|unica|usado/, "alreadyUsed"],
   [/max/, "aboveMaximum"],

@@ -31,6 +31,7 @@ function keyOf(problem: CouponProblem, { itemIds, subtotal, userId, isOnline }: 
     case "notValid":
     case "firstOrderOnly":
     case "alreadyUsed":
+    case "unchecked":
       return null;
   }
 }

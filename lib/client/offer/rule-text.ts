@@ -95,6 +95,7 @@ export function useRuleText(
       case "holiday":
       case "customerUnknown":
       case "firstOrder":
+      case "firstOrderUnchecked":
       case "onceUsed":
       case "products":
       case "noDiscount":

@@ -4,7 +4,6 @@ import { type CouponReading, couponReadingFrom } from "#wire/offer/coupon-answer
 import { couponBody, type CouponQuestion } from "#wire/offer/coupon-request.ts";
 import { isMissingCall, retryAfterFrom } from "#wire/refusal.ts";
 import type { Asker } from "./account.ts";
-import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { requestCentral } from "#lib/server/central/http/client.ts";
 import { ownReading, readAnswer } from "#lib/server/central/http/parse-answer.ts";
 
@@ -15,6 +14,13 @@ export interface CouponAsker extends Asker {
 }
 
 export type CouponOutcome = ({ kind: "answered" } & CouponReading) | { kind: "wait"; seconds: number };
+
+const unchecked: CouponReading = {
+  fact: { kind: "invalid", reason: "unchecked" },
+  coupon: null,
+  ticket: null,
+  unknownKey: null,
+};
 
 /** Whether a code holds for an order (S1 §7, A75). @throws CentralError */
 export async function askCoupon(
@@ -32,7 +38,7 @@ export async function askCoupon(
     ...asker,
   });
   // That nobody can check a code says nothing of the code.
-  if (isMissingCall(answer)) throw new CentralError("status", "coupon: no such call", 404);
+  if (isMissingCall(answer)) return { kind: "answered", ...unchecked };
   if (answer.status === 429) return { kind: "wait", seconds: retryAfterFrom(answer.body) };
   const reading = readAnswer("coupon", () => couponReadingFrom(answer.body, ownReading()));
   if (reading.unknownKey !== null) log.warn("coupon.unknown_key", { key: reading.unknownKey, status: answer.status });

@@ -71,7 +71,8 @@ export async function customerFact(
     ]);
     // Another account of the same mailbox may have ordered (M14).
     const hasOrdered = promotions.some(({ id, firstOrder }) => firstOrder && spent.includes(id));
-    return { isLoggedIn: true, previousOrders: Math.max(orders, hasOrdered ? 1 : 0), usedPromotionIds: spent };
+    const previousOrders = hasOrdered ? Math.max(orders ?? 1, 1) : orders;
+    return { isLoggedIn: true, previousOrders, usedPromotionIds: spent };
   });
   return past === null ? unknown() : known(past);
 }

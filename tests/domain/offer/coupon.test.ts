@@ -100,6 +100,7 @@ describe("the verdict of a code", () => {
     ["login", { firstOrder: true }, { customer: { ...customer, isLoggedIn: false } }],
     ["login", { oncePerCustomer: true }, { customer: null }],
     ["firstOrderOnly", { firstOrder: true }, { customer: { ...customer, previousOrders: 2 } }],
+    ["unchecked", { firstOrder: true }, { customer: { ...customer, previousOrders: null } }],
     ["alreadyUsed", { oncePerCustomer: true }, { customer: { ...customer, usedPromotionIds: ["1"] } }],
     ["belowMinimum", { minimum: 20_001 }, {}],
     ["products", { coupon: sampleCoupon({ products: [] }) }, {}],

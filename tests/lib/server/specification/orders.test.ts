@@ -268,7 +268,7 @@ describe("the rest of an order there", () => {
     });
     for (const body of ["Not Found", { statusCode: 404, error: "Not Found", message: "Not Found" }]) {
       central.fault = (call) => (call.includes("validate-cupon") ? { status: 404, body } : null);
-      expect(await validateCoupon(typed)).toMatchObject({ ok: false, failure: { kind: "unavailable" } });
+      expect(await validateCoupon(typed)).toMatchObject({ ok: false, failure: { reason: "unchecked" } });
     }
   });
 });
