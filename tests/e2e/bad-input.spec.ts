@@ -113,13 +113,13 @@ test.describe("codes (U1, U4, checklist 27–29)", () => {
     const code = await newestCode(stack, email);
     const stranger = keepCookies("", await callAction({ ...stack, name: "requestCode", input: { to: `x${email}` } }));
     for (const cookie of ["", stranger]) {
-      const answer = await callAction({ ...stack, name: "enterCode", input: { code }, cookie });
+      const answer = await callAction({ ...stack, name: "enterCode", input: { code, consents: false }, cookie });
       expect(answer.result?.ok, "another browser").toBe(false);
       expect(answer.cookies).toEqual([]);
     }
-    const entered = await callAction({ ...stack, name: "enterCode", input: { code }, cookie: jar });
+    const entered = await callAction({ ...stack, name: "enterCode", input: { code, consents: false }, cookie: jar });
     expect(entered.result?.ok, entered.body.slice(0, 300)).toBe(true);
-    const again = await callAction({ ...stack, name: "enterCode", input: { code }, cookie: jar });
+    const again = await callAction({ ...stack, name: "enterCode", input: { code, consents: false }, cookie: jar });
     expect(again.result?.failure?.kind, "used").toBe("refused");
     expect(again.cookies).toEqual([]);
   });

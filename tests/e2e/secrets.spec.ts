@@ -130,7 +130,7 @@ test("U8, U9: every cookie of a session is short, host-only and out of reach of 
     return keepCookies(cookie, answer);
   };
   const before = await call("signUp", { ...person, email, consent: true }, "");
-  const session = await call("enterCode", { code: await newestCode(stack, email) }, before);
+  const session = await call("enterCode", { code: await newestCode(stack, email), consents: false }, before);
   expect(await sessionOf(session)).toMatchObject({ user: { email } });
   expect(await sessionOf(before)).toMatchObject({ user: null });
   await call("logOut", {}, session);

@@ -50,7 +50,7 @@ export async function signUpOverTheWire(
   const entered = await callAction({
     ...stack,
     name: "enterCode",
-    input: { code: await newestCode(stack, email) },
+    input: { code: await newestCode(stack, email), consents: false },
     cookie,
   });
   if (entered.result?.ok !== true) throw new Error(`enterCode: ${entered.status} ${entered.body.slice(0, 300)}`);
