@@ -2,7 +2,7 @@ import type { GeoPoint } from "#domain/base/geo.ts";
 import { to } from "#domain/base/step.ts";
 import type { Step } from "#domain/base/step.ts";
 import type { Address } from "#domain/person/address.ts";
-import { isWithinTolerance } from "#domain/store/placement.ts";
+import { isAtDevice } from "#domain/store/placement.ts";
 import type { VisitPlace } from "#lib/client/place/visit-place.ts";
 import type { CoveredZone } from "#lib/exchange/place/covered-zone.ts";
 import type { FoundPlace } from "#lib/exchange/place/found-place.ts";
@@ -200,7 +200,7 @@ function afterLookup(flow: LocationFlow, place: FoundPlace | null, offer: Locati
       ? { ...goTo(flow, "pickPoint"), place, point: chosen }
       : validate({ ...flow, place }, here, offer);
   }
-  const isHere = here !== null && isWithinTolerance(place, here);
+  const isHere = here !== null && isAtDevice(place, here);
   const point = isHere ? here : place.point;
   const isStreet = place.precision === "exact" || place.precision === "street";
   const isSure = !offer.hasMap && !place.isPartial && (here === null ? isStreet : isHere);

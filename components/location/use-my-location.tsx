@@ -4,18 +4,19 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { GeoPoint } from "#domain/base/geo.ts";
-import { locateDevice } from "#lib/client/device/device-position.ts";
+import { isDoor } from "#domain/store/placement.ts";
+import { type DevicePosition, locateDevice } from "#lib/client/device/device-position.ts";
 import { positionPermission } from "#lib/client/device/position-permission.ts";
 
-type Phase = "idle" | "explaining" | "locating" | "denied" | "failed";
+type Phase = "idle" | "explaining" | "locating" | "denied" | "failed" | "vague";
 
 /** First the reason, then the browser's own question; a point counts while nothing else was chosen since the press. */
-function useDevicePlace(onLocated: (point: GeoPoint) => void, choice: unknown) {
+function useDevicePlace({ onLocated, onVague, choice }: Pick<UseMyLocationProps, "onLocated" | "onVague" | "choice">) {
   const [phase, setPhase] = useState<Phase>("idle");
   const isMounted = useRef(true);
-  const latest = useRef({ onLocated, choice });
+  const latest = useRef({ onLocated, onVague, choice });
   useEffect(() => {
-    latest.current = { onLocated, choice };
+    latest.current = { onLocated, onVague, choice };
   });
   useEffect(() => {
     isMounted.current = true;
@@ -26,10 +27,14 @@ function useDevicePlace(onLocated: (point: GeoPoint) => void, choice: unknown) {
   const locate = async () => {
     setPhase("locating");
     const choiceBefore = latest.current.choice;
-    const take = (point: GeoPoint) => {
+    const take = ({ point, accuracyMeters }: DevicePosition) => {
       if (!isMounted.current) return;
-      setPhase("idle");
-      if (latest.current.choice === choiceBefore) latest.current.onLocated(point);
+      const now = latest.current;
+      const isVague = now.onVague !== undefined && !isDoor(accuracyMeters);
+      setPhase(isVague ? "vague" : "idle");
+      if (now.choice !== choiceBefore) return;
+      if (isVague) now.onVague?.(point);
+      else now.onLocated(point);
     };
     const answer = await locateDevice(take);
     if (!isMounted.current) return;
@@ -79,6 +84,8 @@ interface UseMyLocationProps {
   /** That the device does not say, and what to do then. */
   denied: { title: string; hint: string };
   onLocated: (point: GeoPoint) => void;
+  /** In place of `onLocated` for a point that is too vague to be a door, which is said (A228); any will do without it. */
+  onVague?: (point: GeoPoint) => void;
   /** What is chosen instead of the device's point: when it changes while the point is in flight, the point is dropped. */
   choice: unknown;
   /** The caller is still busy with the point. */
@@ -86,9 +93,9 @@ interface UseMyLocationProps {
 }
 
 /** Asks where the device is, and shows a way on when it does not say (UX19, F36). */
-export function UseMyLocation({ label, denied, onLocated, choice, isBusy = false }: UseMyLocationProps) {
+export function UseMyLocation({ label, denied, isBusy = false, ...device }: UseMyLocationProps) {
   const t = useTranslations("location");
-  const { phase, locate, press, putAway } = useDevicePlace(onLocated, choice);
+  const { phase, locate, press, putAway } = useDevicePlace(device);
   const button = useRef<HTMLButtonElement>(null);
   /** The hint of S1 §2, 384 px wide, is closed with an X; the focus goes where it came from. */
   const close = {
@@ -119,6 +126,11 @@ export function UseMyLocation({ label, denied, onLocated, choice, isBusy = false
             <p>{denied.hint}</p>
           </Notice>
         </div>
+      )}
+      {phase === "vague" && (
+        <Notice tone="warning" isLive close={close}>
+          <p>{t("permission.vague")}</p>
+        </Notice>
       )}
       {phase === "failed" && (
         <Notice tone="warning" isLive close={close}>

@@ -21,8 +21,9 @@ const spellings: Record<StreetKind, string> = {
   Avenida: "avenida avda ave av",
   Autopista: "autopista autop auto aut",
 };
-const kinds = new Map<string, StreetKind>();
-for (const kind of streetKinds) for (const word of spellings[kind].split(" ")) kinds.set(word, kind);
+const kinds: ReadonlyMap<string, StreetKind> = new Map(
+  streetKinds.flatMap((kind) => spellings[kind].split(" ").map((word) => [word, kind] as const)),
+);
 
 const units =
   "uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve".split(
@@ -30,18 +31,21 @@ const units =
   );
 const tens = "treinta cuarenta cincuenta sesenta setenta ochenta noventa".split(" ");
 
+const ordinals = "primera segunda tercera cuarta quinta sexta septima octava novena decima".split(" ");
+
 /** Numbers as they are spoken, up to 199. */
-const spoken = new Map<string, number>(units.map((word, index) => [word, index + 1]));
-for (const [index, ten] of tens.entries()) {
-  spoken.set(ten, 30 + index * 10);
-  for (const [unit, word] of units.slice(0, 9).entries()) spoken.set(`${ten} y ${word}`, 31 + index * 10 + unit);
+function spokenNumbers(): ReadonlyMap<string, number> {
+  const below = new Map(units.map((word, index) => [word, index + 1]));
+  for (const [index, ten] of tens.entries()) {
+    below.set(ten, 30 + index * 10);
+    for (const [unit, word] of units.slice(0, 9).entries()) below.set(`${ten} y ${word}`, 31 + index * 10 + unit);
+  }
+  const above = [...below].map(([word, number]) => [`ciento ${word}`, 100 + number] as const);
+  const named = ordinals.map((word, index) => [word, index + 1] as const);
+  return new Map([...below, ...above, ["cien", 100], ...named]);
 }
-for (const [word, number] of new Map(spoken)) spoken.set(`ciento ${word}`, 100 + number);
-spoken.set("cien", 100);
-for (const [index, word] of "primera segunda tercera cuarta quinta sexta septima octava novena decima"
-  .split(" ")
-  .entries())
-  spoken.set(word, index + 1);
+
+const spoken = spokenNumbers();
 
 const quarters: Record<string, Quarter> = {
   sur: "Sur",

@@ -12,6 +12,9 @@ interface AddressSearchProps {
   city: string;
   onChange: (text: string) => void;
   onChoose: (place: Suggestion) => void;
+  /** Something was pasted; true when it is no text for the box. */
+  onPaste: (text: string) => boolean;
+  onLeave: () => void;
   /** From the field around it: id, description, validity. */
   control: { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
 }
@@ -23,7 +26,7 @@ function nextActive(active: number, count: number, step: 1 | -1): number {
 }
 
 /** The one address box: a combobox whose suggestions help and never bind (UX21, APG combobox with a list). */
-export function AddressSearch({ value, city, onChange, onChoose, control }: AddressSearchProps) {
+export function AddressSearch({ value, city, onChange, onChoose, onPaste, onLeave, control }: AddressSearchProps) {
   const t = useTranslations("location.address");
   const listId = useId();
   const [isTyping, setIsTyping] = useState(false);
@@ -76,7 +79,13 @@ export function AddressSearch({ value, city, onChange, onChoose, control }: Addr
           onChange(event.target.value);
         }}
         onKeyDown={onKeyDown}
-        onBlur={close}
+        onPaste={(event) => {
+          if (onPaste(event.clipboardData.getData("text"))) event.preventDefault();
+        }}
+        onBlur={() => {
+          close();
+          onLeave();
+        }}
       />
       <Status className="sr-only">{found && t("suggestionCount", { count: places.length })}</Status>
       {isOpen && <AddressSuggestions id={listId} places={places} active={active} onChoose={choose} />}

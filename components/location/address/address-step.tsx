@@ -1,22 +1,19 @@
 import { MapPin } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
 import type { SubmitEvent } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field, TextInput } from "#components/ui/field.tsx";
-import type { GeoPoint } from "#domain/base/geo.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { addressLimits } from "#domain/person/address-limits.ts";
-import type { Suggestion } from "#lib/exchange/place/found-place.ts";
 import type { AddressDraft } from "#lib/exchange/place/address.ts";
 import { useProblemText } from "./problem-text.ts";
 import type { AddressProblems } from "./problem-text.ts";
 import { AddressName } from "./address-name.tsx";
 import { AddressSearch } from "./address-search.tsx";
-import { applySuggestion, aroundPlace } from "./apply-suggestion.ts";
 import { CityField } from "./city-field.tsx";
 import { CoverageUnreachable } from "#components/location/coverage-unreachable.tsx";
 import { DevicePlace } from "./device-place.tsx";
+import { useAddressForm } from "./use-address-form.ts";
 
 interface AddressStepProps {
   formId: string;
@@ -92,31 +89,11 @@ function DetailsField({ draft, problems, set }: Fields) {
 
 /** The address form of the wizard (S2 §2.8 step 2, UX21). */
 export function AddressStep(props: AddressStepProps) {
-  const { draft, cities, problems, round, onEdit: set } = props;
+  const { draft, cities, problems, onEdit: set } = props;
   const t = useTranslations("location.address");
   const textOf = useProblemText();
   const { hasGeocoder } = useStore();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (round > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [round]);
-  const [suggestionsChosen, setSuggestionsChosen] = useState(0);
-  const choose = (place: Suggestion) => {
-    setSuggestionsChosen((count) => count + 1);
-    set(applySuggestion(draft, place, cities));
-  };
-  const locate = (point: GeoPoint | null) => {
-    set({ point });
-    const street = form.current?.querySelector<HTMLInputElement>('[name="address-line1"]');
-    if (point && draft.line1.trim() === "") street?.focus();
-  };
-  /** Casa is what an address is called unless it is called something else (S2 §2.7). */
-  const named = () => {
-    if (!props.isNamed || draft.name !== null) return draft;
-    const change = { ...draft, name: t("names.home") };
-    set(change);
-    return change;
-  };
+  const { form, named, ...line } = useAddressForm(props);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     props.onSubmit(named());
@@ -124,14 +101,20 @@ export function AddressStep(props: AddressStepProps) {
   return (
     <form id={props.formId} ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4 p-4">
       {props.isUnreachable && <CoverageUnreachable />}
-      <Field label={t("line1")} hint={t(hasGeocoder ? "hint" : "hintAlone")} error={textOf("line1", problems)}>
+      <Field
+        label={t("line1")}
+        hint={t(hasGeocoder ? "hint" : "hintAlone")}
+        error={line.isShortLink ? t("shortLink") : textOf("line1", problems)}
+      >
         {(control) => (
           <AddressSearch
             control={control}
             value={draft.line1}
             city={draft.city}
-            onChange={(line1) => set({ line1 })}
-            onChoose={choose}
+            onChange={line.type}
+            onChoose={line.choose}
+            onPaste={line.paste}
+            onLeave={line.tidy}
           />
         )}
       </Field>
@@ -143,9 +126,10 @@ export function AddressStep(props: AddressStepProps) {
       )}
       <DevicePlace
         point={draft.point}
-        choice={suggestionsChosen}
-        onPoint={locate}
-        onDescribed={(place) => set(aroundPlace(place, cities))}
+        isPasted={line.isPasted}
+        choice={line.suggestionsChosen}
+        around={line.around}
+        onPoint={line.locate}
       />
       <NeighborhoodField draft={draft} problems={problems} set={set} isOptional={props.neighborhoodIsOptional} />
       <DetailsField draft={draft} problems={problems} set={set} />

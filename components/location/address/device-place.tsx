@@ -10,49 +10,56 @@ import { UseMyLocation } from "#components/location/use-my-location.tsx";
 
 interface DevicePlaceProps {
   point: GeoPoint | null;
+  /** It was pasted as numbers or a maps link: the device said nothing. */
+  isPasted: boolean;
   /** Counts the suggestions that were chosen: a later one beats the device. */
   choice: number;
+  around: Around;
   onPoint: (point: GeoPoint | null) => void;
-  /** What is around the point: a barrio, never the door. */
-  onDescribed: (place: FoundPlace) => void;
 }
 
-/** The device's own point for the order; the address is still asked for, since the courier follows it. */
-export function DevicePlace({ point, choice, onPoint, onDescribed }: DevicePlaceProps) {
-  const t = useTranslations("location");
+/** Looks up what is around a point: a barrio, never the door. */
+export function useAround(onDescribed: (place: FoundPlace) => void) {
   const { hasGeocoder } = useStore();
-  const here = useMutation({
+  const around = useMutation({
     mutationFn: async (at: GeoPoint) => (hasGeocoder ? describePoint(at) : null),
     onSuccess: (place) => {
       if (place) onDescribed(place);
     },
   });
-  const locate = (at: GeoPoint) => {
-    onPoint(at);
-    here.mutate(at);
-  };
+  return { look: around.mutate, isUnknown: around.isError || around.data === null };
+}
+
+type Around = ReturnType<typeof useAround>;
+
+/** The device's own point for the order; the address is still asked for, since the courier follows it. */
+export function DevicePlace({ point, isPasted, choice, around, onPoint }: DevicePlaceProps) {
+  const t = useTranslations("location");
   if (point === null)
     return (
       <UseMyLocation
         label={t("actions.useMyLocation")}
         denied={{ title: t("permission.deniedTitle"), hint: t("permission.deniedHint") }}
         choice={choice}
-        onLocated={locate}
+        onLocated={(at) => {
+          onPoint(at);
+          around.look(at);
+        }}
+        onVague={around.look}
       />
     );
-  const isUnknown = here.isError || here.data === null;
   return (
     <Notice
-      tone={isUnknown ? "warning" : "success"}
+      tone={around.isUnknown ? "warning" : "success"}
       isLive
       action={
         <Button variant="quiet" className="-ml-3" onClick={() => onPoint(null)}>
-          {t("actions.forgetMyLocation")}
+          {t(isPasted ? "actions.forgetPasted" : "actions.forgetMyLocation")}
         </Button>
       }
     >
-      <p>{t("address.atDevice")}</p>
-      {isUnknown && <p className="mt-1">{t("problem.placeUnknown")}</p>}
+      <p>{t(isPasted ? "address.atPasted" : "address.atDevice")}</p>
+      {around.isUnknown && <p className="mt-1">{t("problem.placeUnknown")}</p>}
     </Notice>
   );
 }

@@ -7,7 +7,7 @@ import { rankBranches } from "./rank-branches.ts";
 async function nearestToDevice(branches: readonly StoreBranch[]): Promise<StoreBranch | null> {
   const here = await locateDevice();
   if (!here.ok) return null;
-  const [first] = rankBranches(branches, here.value);
+  const [first] = rankBranches(branches, here.value.point);
   return first && first.meters !== null ? first.branch : null;
 }
 

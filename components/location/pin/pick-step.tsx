@@ -128,6 +128,7 @@ export function PickStep({ formId, draft, point, isUnreachable, onMove, onConfir
         denied={{ title: t("permission.deniedTitle"), hint: t("permission.pinDeniedHint") }}
         choice={point}
         onLocated={onMove}
+        onVague={() => undefined}
       />
     </form>
   );

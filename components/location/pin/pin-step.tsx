@@ -8,7 +8,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useToasts } from "#components/ui/toast/toasts.tsx";
 import { distanceMeters } from "#domain/base/geo.ts";
 import type { GeoPoint } from "#domain/base/geo.ts";
-import { isWithinTolerance } from "#domain/store/placement.ts";
+import { isAtDevice } from "#domain/store/placement.ts";
 import type { FoundPlace } from "#lib/exchange/place/found-place.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { AddressDraft } from "#lib/exchange/place/address.ts";
@@ -58,7 +58,7 @@ function Doubts({ draft, place, isMoved }: { draft: AddressDraft; place: FoundPl
   const distanceText = useDistanceText();
   const typed = draft.neighborhood.trim();
   const isVague = place.precision === "area" || place.precision === "region";
-  const isElsewhere = draft.point !== null && !isWithinTolerance(place, draft.point);
+  const isElsewhere = draft.point !== null && !isAtDevice(place, draft.point);
   return (
     <>
       {place.isPartial && place.neighborhood !== "" && (
@@ -127,6 +127,7 @@ export function PinStep({ formId, draft, place, point, isUnreachable, onMove, on
         denied={{ title: t("permission.deniedTitle"), hint: t("permission.pinDeniedHint") }}
         choice={point}
         onLocated={locate}
+        onVague={() => undefined}
       />
       {hasMap && <NudgePad point={point} move={move} onMove={onMove} />}
     </form>

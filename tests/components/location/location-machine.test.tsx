@@ -108,7 +108,9 @@ describe("the way of a delivery", () => {
         [{ type: "chooseDelivery" }, { type: "edit", change: { point: here } }, { type: "placeFound", place: found }],
         offline,
       );
-    const near = { ...point, latitude: point.latitude + 0.003 };
+    const near = { ...point, latitude: point.latitude + 0.0015 };
+    /** 330 m: a block or two further than the street that was typed (A228). */
+    const apart = { ...point, latitude: point.latitude + 0.003 };
     const far = { ...point, latitude: point.latitude + 0.03 };
     const barrio: FoundPlace = { ...place, precision: "area" };
 
@@ -117,7 +119,8 @@ describe("the way of a delivery", () => {
       ["a barrio's middle does", barrio, null, "confirmPin", null],
       ["so does a street that is not in the barrio", { ...place, isPartial: true }, null, "confirmPin", null],
       ["the device's point near the street is kept", place, near, "validating", near],
-      ["and in the barrio", barrio, near, "validating", near],
+      ["a street that is not where the device is is asked about", place, apart, "confirmPin", null],
+      ["the device's point in the barrio is kept", barrio, apart, "validating", apart],
       ["a street far from the device is asked about", place, far, "confirmPin", null],
       ["a text that nobody knows goes to the device", null, far, "validating", far],
       ["and is pointed at without it", null, null, "pickPoint", null],

@@ -30,7 +30,10 @@ eachWithNewDevice();
 const here = { latitude: 4.6781, longitude: -74.0482 };
 let arrive: (point: typeof here) => void;
 
+let arriveWith: (position: { coords: typeof here & { accuracy: number } }) => void;
+
 function waitForPoint(done: (position: unknown) => void) {
+  arriveWith = done;
   arrive = (at) => done({ coords: at });
 }
 
@@ -74,6 +77,18 @@ describe("'Usar mi ubicación'", () => {
     type(/^Dirección/, "Calle 93 # 11-27");
     press("Continuar");
     await waitFor(() => expect(kept()?.address).toMatchObject({ line1: "Calle 93 # 11-27", point: here }));
+  });
+
+  test("a vague point is no door: it suggests the barrio, and the typed street decides (A228)", async () => {
+    await locate();
+    act(() => arriveWith({ coords: { ...here, accuracy: 2500 } }));
+    expect(await screen.findByText(/^Tu ubicación no es exacta/)).toBeTruthy();
+    await waitFor(() => expect(screen.getByLabelText(/^Barrio/)).toHaveProperty("value", "Chicó Norte"));
+    expect(screen.queryByText(/^Llevamos tu pedido al punto donde estás/)).toBeNull();
+    type(/^Dirección/, "Calle 93 # 11-27");
+    press("Continuar");
+    fireEvent.click(await screen.findByRole("button", { name: "Sí, es aquí" }));
+    await waitFor(() => expect(kept()?.address).toMatchObject({ line1: "Calle 93 # 11-27", point }));
   });
 
   test("a point that comes after twenty seconds is used all the same", async () => {

@@ -1,0 +1,68 @@
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import type { GeoPoint } from "#domain/base/geo.ts";
+import { readPastedPlace } from "#domain/person/pasted-place.ts";
+import { tidyAddress } from "#domain/person/tidy-address.ts";
+import type { Suggestion } from "#lib/exchange/place/found-place.ts";
+import type { AddressDraft } from "#lib/exchange/place/address.ts";
+import { applySuggestion, aroundPlace } from "./apply-suggestion.ts";
+import { useAround } from "./device-place.tsx";
+
+interface AddressForm {
+  draft: AddressDraft;
+  cities: readonly string[];
+  round: number;
+  isNamed: boolean;
+  onEdit: (change: Partial<AddressDraft>) => void;
+}
+
+/** What is typed, pasted, suggested and located in the address form, and how it changes the draft. */
+export function useAddressForm({ draft, cities, round, isNamed, onEdit: set }: AddressForm) {
+  const t = useTranslations("location.address");
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (round > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [round]);
+  const [suggestionsChosen, setSuggestionsChosen] = useState(0);
+  const choose = (place: Suggestion) => {
+    setSuggestionsChosen((count) => count + 1);
+    set(applySuggestion(draft, place, cities));
+  };
+  const around = useAround((place) => set(aroundPlace(place, cities)));
+  const [isPasted, setIsPasted] = useState(false);
+  const [isShortLink, setIsShortLink] = useState(false);
+  const locate = (point: GeoPoint | null, wasPasted = false) => {
+    setIsPasted(wasPasted);
+    set({ point });
+    const street = form.current?.querySelector<HTMLInputElement>('[name="address-line1"]');
+    if (point && draft.line1.trim() === "") street?.focus();
+  };
+  const type = (line1: string) => {
+    setIsShortLink(false);
+    set({ line1 });
+  };
+  /** A point in what was pasted needs no geocoder; a link that tells nothing is asked to be something else (B13). */
+  const paste = (text: string) => {
+    const place = readPastedPlace(text);
+    setIsShortLink(place?.kind === "shortLink");
+    if (place?.kind === "point") {
+      locate(place.point, true);
+      around.look(place.point);
+    }
+    return place !== null;
+  };
+  const tidy = () => {
+    const next = tidyAddress(draft);
+    if (next !== draft) set(next);
+    return next;
+  };
+  /** Casa is what an address is called unless it is called something else (S2 §2.7). */
+  const named = () => {
+    const typed = tidy();
+    if (!isNamed || typed.name !== null) return typed;
+    const change = { ...typed, name: t("names.home") };
+    set(change);
+    return change;
+  };
+  return { form, around, isPasted, isShortLink, suggestionsChosen, choose, locate, paste, type, tidy, named };
+}

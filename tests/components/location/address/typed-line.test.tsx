@@ -1,0 +1,56 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { press } from "#tests/support/press.ts";
+import { answers, eachWithNewDevice, found, kept, openLocation, type, typed } from "#tests/support/location-panel.tsx";
+
+vi.mock("next/navigation", async () => (await import("#tests/support/location-doubles.ts")).navigationDouble());
+vi.mock("#lib/actions/address.ts", async () => (await import("#tests/support/location-doubles.ts")).addressActions);
+
+eachWithNewDevice();
+
+async function openForm() {
+  openLocation({}, "delivery");
+  return await screen.findByLabelText(/^Dirección/, { selector: "input" });
+}
+
+const paste = (box: Element, text: string) => fireEvent.paste(box, { clipboardData: { getData: () => text } });
+
+test("a line that is left reads as addresses are written here, with the apartment in the details (B13)", async () => {
+  const box = await openForm();
+  type(/^Dirección/, "cra 11 93 27 apto 502");
+  fireEvent.blur(box);
+  expect([typed(/^Dirección/), typed(/^Detalles/)]).toEqual(["Carrera 11 # 93-27", "apto 502"]);
+});
+
+test("any other text stays as typed, and Enter sends what is read", async () => {
+  const box = await openForm();
+  type(/^Dirección/, "Mz 3 casa 4");
+  fireEvent.blur(box);
+  expect(typed(/^Dirección/)).toBe("Mz 3 casa 4");
+  type(/^Dirección/, "cll 93 11 27 torre 2");
+  type(/^Barrio/, "Chicó");
+  press("Continuar");
+  fireEvent.click(await screen.findByRole("button", { name: "Sí, es aquí" }));
+  await waitFor(() => expect(kept()?.address).toMatchObject({ line1: "Calle 93 # 11-27", details: "torre 2" }));
+});
+
+test("a pasted maps link is a point: the box stays free for the address", async () => {
+  answers["POST /api/geocode/reverse"] = () => ({ places: [{ ...found, neighborhood: "Chicó Norte" }] });
+  const box = await openForm();
+  paste(box, "https://www.google.com/maps?q=4.6785,-74.0480");
+  expect(await screen.findByText(/^Llevamos tu pedido al punto que pegaste/)).toBeTruthy();
+  await waitFor(() => expect(typed(/^Barrio/)).toBe("Chicó Norte"));
+  expect(typed(/^Dirección/)).toBe("");
+  type(/^Dirección/, "Calle 93 # 11-27");
+  press("Continuar");
+  const point = { latitude: 4.6785, longitude: -74.048 };
+  await waitFor(() => expect(kept()?.address).toMatchObject({ line1: "Calle 93 # 11-27", point }));
+});
+
+test("a short link tells nothing, which is said until something is typed", async () => {
+  const box = await openForm();
+  paste(box, "https://maps.app.goo.gl/AbCdEf123");
+  expect(screen.getByText(/Pega la dirección o las coordenadas/)).toBeTruthy();
+  type(/^Dirección/, "Calle 93");
+  expect(screen.queryByText(/Pega la dirección o las coordenadas/)).toBeNull();
+});
