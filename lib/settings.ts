@@ -115,6 +115,12 @@ function path(about: "" | "{}") {
 /** How a forgotten password's header writes the identifier (A224). */
 const identifierEncodings = ["base64url", "base64", "plain"] as const;
 
+/** What a cookie or a header may be called. */
+const token = v.pipe(
+  optionalText,
+  v.check((value) => value === null || /^[\w.-]{1,60}$/.test(value), "Debe ser el nombre de una cookie o cabecera."),
+);
+
 /** Every setting under its own name; `.env.example` says what each is for. */
 const environment = v.object({
   PLATFORM_URL: web,
@@ -126,6 +132,13 @@ const environment = v.object({
     optionalText,
     v.transform((host) => host?.toLowerCase() ?? null),
   ),
+  CODE_CALL: v.pipe(
+    text,
+    v.picklist(["", "store", "magic", "magic/v2"], "Debe ser store, magic o magic/v2."),
+    v.transform((call) => (call === "" ? "store" : call)),
+  ),
+  CSRF_COOKIE: token,
+  CSRF_HEADER: token,
   LOGOUT_PATH: path(""),
   CONSENT_PATH: path(""),
   PASSWORD_PATH: path(""),
@@ -266,6 +279,13 @@ function pathsOf(values: v.InferOutput<typeof environment>) {
 /** By default the platform is on this machine, it is the whole backend, and browsers find it where we do. */
 const schema = v.pipe(
   environment,
+  v.forward(
+    v.check(
+      ({ CSRF_COOKIE, CSRF_HEADER }) => (CSRF_COOKIE === null) === (CSRF_HEADER === null),
+      "Va junto con CSRF_COOKIE.",
+    ),
+    ["CSRF_HEADER"],
+  ),
   v.transform((values) => {
     const PLATFORM_URL = values.PLATFORM_URL ?? `http://127.0.0.1:${values.PLATFORM_PORT}`;
     const CENTRAL_URL = values.CENTRAL_URL ?? PLATFORM_URL;

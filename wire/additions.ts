@@ -1,13 +1,17 @@
+const ofCode = {
+  business_id: "Whose mail it is, and whose limits count",
+  browser: "The code is worth nothing in another browser (U4)",
+  language: "Of the mail",
+};
+
 /**
  * Fields of ours beside those of the specification (A200), by call, each with its reason. A backend that ignores them answers
  * all the same, and loses what the reason says.
  */
 export const additions = {
-  "POST /api/auth/code/store": {
-    business_id: "Whose mail it is, and whose limits count",
-    browser: "The code is worth nothing in another browser (U4)",
-    language: "Of the mail",
-  },
+  "POST /api/auth/code/store": ofCode,
+  "POST /api/auth/code/magic": ofCode,
+  "POST /api/auth/code/magic/v2": ofCode,
   "POST /api/auth/local": {
     browser: "The code is worth nothing in another browser (U4)",
     business_id: "Whose limits count, and which business the session shows the person to (A220)",

@@ -8,7 +8,7 @@ import type { Phone } from "#domain/person/phone.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
 import type { SentCode } from "#lib/exchange/session.ts";
 import type { Customer } from "#wire/person/account.ts";
-import type { Credential, MailSender } from "#wire/person/account-requests.ts";
+import type { CodeRequest, Credential, MailSender } from "#wire/person/account-requests.ts";
 import { phoneAccount, phoneOf } from "#wire/person/phone-account.ts";
 import {
   type Asker,
@@ -102,7 +102,7 @@ function accountAt(contact: string): string {
 export async function startLogin(
   to: string,
   context: RequestContext,
-  browser = browserOf(context),
+  { browser, newcomer }: Pick<CodeRequest, "browser" | "newcomer"> = { browser: browserOf(context), newcomer: null },
 ): Promise<Result<SentCode, Failure>> {
   const before = pendingCodeAt(context.session.pending, Date.now());
   if (before !== null && before.to === to && before.resendIn > 0) {
@@ -111,7 +111,7 @@ export async function startLogin(
   }
   const email = accountAt(to);
   const sent = await requestLoginCode(
-    { email, sender: senderOf(context), browser, language: await requestLanguage() },
+    { email, sender: senderOf(context), browser, newcomer, language: await requestLanguage() },
     askerOf(context),
   );
   if (!sent.ok) return sent;
@@ -125,7 +125,7 @@ export async function startLogin(
 export async function startProof(email: string, context: RequestContext): Promise<Result<SentCode, Failure>> {
   const browser = browserOf(context);
   const sent = await requestLoginCode(
-    { email, sender: senderOf(context), browser, language: await requestLanguage() },
+    { email, sender: senderOf(context), browser, newcomer: null, language: await requestLanguage() },
     askerOf(context),
   );
   if (!sent.ok) return sent;
@@ -223,7 +223,9 @@ export async function startSignUp(input: SignUp, context: RequestContext): Promi
   // Nobody delivers to phones any more: the form asks for a mail.
   const isMailNeeded = !created.ok && created.failure.kind === "refused" && created.failure.code === "invalid_input";
   if (isMailNeeded && input.email === null) return fail({ kind: "invalid", fields: { email: "required" } });
-  return created.ok || isKnown ? await startLogin(input.email ?? input.phone.e164, context, browser) : created;
+  if (!created.ok && !isKnown) return created;
+  const newcomer = { name: input.name, phone, phoneCode };
+  return await startLogin(input.email ?? input.phone.e164, context, { browser, newcomer });
 }
 
 /** Ends the session here, and at the platform unless it is away (U8). */

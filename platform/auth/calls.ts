@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { revokeToken } from "#platform/db/sessions.ts";
 import { type Call, defineCall, signedIn } from "#platform/calls/call.ts";
-import { codeRequestSchema, isCode, loginRequestSchema } from "#wire/person/account-requests.ts";
+import { codeRequestSchema, isCode, loginRequestSchema, magicRequestSchema } from "#wire/person/account-requests.ts";
 import { consentSchema } from "#wire/person/consent.ts";
 import { Refusal, tooMany } from "#platform/http/refusal.ts";
 import { findConsentAsked, keepConsent } from "./consent.ts";
@@ -148,7 +148,7 @@ export const accountCalls: Call[] = [
   codeCall(
     "/api/auth/code/magic/v2",
     "The same, with the data of a new account, which counts for nothing",
-    codeRequestSchema.extend({ user_data: z.unknown().optional() }),
+    magicRequestSchema,
   ),
   login,
   registerCustomer,

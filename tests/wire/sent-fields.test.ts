@@ -9,6 +9,7 @@ import {
   forgotFields,
   formFields,
   loginFields,
+  magicFields,
   orderFields,
   ratingFields,
   registrationFields,
@@ -29,7 +30,7 @@ import { paymentFormBody } from "#wire/order/payment-form.ts";
 import { ratingBody } from "#wire/order/order-rating.ts";
 import { orderBody, ordererBody } from "#wire/order/order-request.ts";
 import { polygonShape } from "#domain/store/coverage.ts";
-import { codeBody, loginBody, registrationBody } from "#wire/person/account-requests.ts";
+import { type CodeRequest, codeBody, loginBody, magicBody, registrationBody } from "#wire/person/account-requests.ts";
 import { forgottenPasswordBody } from "#wire/person/forgotten-password.ts";
 import { businessFilterBody } from "#wire/store/availability.ts";
 import { deliveryPriceBody } from "#wire/store/delivery-price.ts";
@@ -65,18 +66,23 @@ function orderOf(mode: "delivery" | "onsite") {
 
 const consent = { version: "1", acceptedAt: "2026-11-24T17:00:00Z" };
 
+const codeRequest: CodeRequest = {
+  email: "ana@correo.co",
+  sender: { id: "1", name: "Sabor", link: "https://sabor.co", logo: "https://sabor.co/logo.webp" },
+  browser,
+  language: "es-CO",
+  newcomer: null,
+};
+
 /** What each call is sent by the specification, and the body that we write. */
 const calls = {
   "POST /api/auth/code/store": {
     source: "S2 §7",
     fields: codeFields,
-    body: codeBody({
-      email: "ana@correo.co",
-      sender: { id: "1", name: "Sabor", link: "https://sabor.co", logo: "https://sabor.co/logo.webp" },
-      browser,
-      language: "es-CO",
-    }),
+    body: codeBody(codeRequest),
   },
+  "POST /api/auth/code/magic": { source: "S2 §7", fields: codeFields, body: codeBody(codeRequest) },
+  "POST /api/auth/code/magic/v2": { source: "S2 §7", fields: magicFields, body: magicBody(codeRequest) },
   "POST /api/auth/local": {
     source: "S2 §7",
     fields: loginFields,

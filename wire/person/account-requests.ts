@@ -41,6 +41,9 @@ export const codeRequestSchema = z.object({
   ...senderFields,
 });
 
+/** The same for code/magic/v2: the data of a new account counts for nothing (A161). */
+export const magicRequestSchema = codeRequestSchema.extend({ user_data: z.unknown().optional() });
+
 /** A code goes where the recorded server takes a password (S2 §7). */
 export const loginRequestSchema = z.object({
   identifier: emailSchema,
@@ -87,6 +90,8 @@ export interface LoginRequest {
 export interface CodeRequest extends Omit<LoginRequest, "businessId"> {
   sender: MailSender;
   language: Locale;
+  /** Null of who has an account already. */
+  newcomer: Pick<Registration, "name" | "phone" | "phoneCode"> | null;
 }
 
 export function codeBody({ email, sender, browser, language }: CodeRequest) {
@@ -99,6 +104,14 @@ export function codeBody({ email, sender, browser, language }: CodeRequest) {
     browser,
     language,
   };
+}
+
+/** The same for code/magic/v2 (S2 §7). */
+export function magicBody(request: CodeRequest) {
+  const { email, newcomer } = request;
+  const known = { username: email, email };
+  const more = newcomer && { name: newcomer.name, phone: newcomer.phone, phone_code: newcomer.phoneCode };
+  return { ...codeBody(request), user_data: { ...known, ...more } };
 }
 
 /** A code or a mail's token, or a password: one is never tried as the other (U4). */

@@ -6,13 +6,14 @@ import type { SentCode } from "#lib/exchange/session.ts";
 import { type Customer, customerFrom, isCustomer, tokenFrom, userIdFrom } from "#wire/person/account.ts";
 import type { ConsentAsked } from "#domain/person/consent.ts";
 import { consentAskedFrom, consentBody, type ConsentRecord } from "#wire/person/consent.ts";
-import { codeBody, loginBody, registrationBody } from "#wire/person/account-requests.ts";
+import { codeBody, loginBody, magicBody, registrationBody } from "#wire/person/account-requests.ts";
 import type { CodeRequest, Credential, LoginRequest, Registration } from "#wire/person/account-requests.ts";
 import { plainNumber } from "#wire/field.ts";
 import { accountRefusalFrom, loginRefusalFrom, retryAfterFrom } from "#wire/refusal.ts";
 import { valueAt } from "#wire/value-at.ts";
 import { env } from "#lib/server/env.ts";
 import { CentralError } from "#lib/server/central/http/central-error.ts";
+import type { CentralRequest } from "#lib/server/central/http/central-request.ts";
 import { type CentralAnswer, requestCentral } from "#lib/server/central/http/client.ts";
 import { readAnswer } from "#lib/server/central/http/parse-answer.ts";
 
@@ -58,6 +59,18 @@ const codeRefusals = { 401: "not_a_customer", 404: "user_not_found" };
 /** S2 §4, §8 'v2 sign-up 401 or failed 409 retry'. */
 const signUpRefusals = { 401: "not_allowed", 409: "user_exists" };
 
+/** The backend's own of the three calls that mail codes (S2 §7). */
+function codeCall(input: CodeRequest): Pick<CentralRequest, "path" | "body"> {
+  switch (env().CODE_CALL) {
+    case "store":
+      return { path: "/api/auth/code/store", body: codeBody(input) };
+    case "magic":
+      return { path: "/api/auth/code/magic", body: codeBody(input) };
+    case "magic/v2":
+      return { path: "/api/auth/code/magic/v2", body: magicBody(input) };
+  }
+}
+
 /**
  * Mails a log-in code, which the answer never holds (D8, checklist 28). @throws CentralError
  * Refusals: `user_not_found`, `not_a_customer`, `mail_unavailable`.
@@ -65,8 +78,7 @@ const signUpRefusals = { 401: "not_allowed", 409: "user_exists" };
 export async function requestLoginCode(input: CodeRequest, asker: Asker): Promise<Result<SentCode, Failure>> {
   const answer = await requestCentral({
     method: "POST",
-    path: "/api/auth/code/store",
-    body: codeBody(input),
+    ...codeCall(input),
     isRead: false,
     timeoutMilliseconds: mailTimeout,
     accepts: [400, 401, 404, 422, 429, 503],

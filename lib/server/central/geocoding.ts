@@ -4,7 +4,8 @@ import { env } from "#lib/server/env.ts";
 import { opened } from "#lib/server/opened.ts";
 import { completionsFrom, placesFrom } from "#wire/store/geocoding.ts";
 import type { Asker } from "./account.ts";
-import { type CentralRequest, createCentralClient, requestCentral } from "#lib/server/central/http/client.ts";
+import type { CentralRequest } from "#lib/server/central/http/central-request.ts";
+import { createCentralClient, requestCentral } from "#lib/server/central/http/client.ts";
 import { ownReading, readAnswer } from "#lib/server/central/http/parse-answer.ts";
 
 export interface AddressQuestion {

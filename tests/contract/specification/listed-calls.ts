@@ -7,6 +7,7 @@ import {
   deliveryPriceFields,
   formFields,
   loginFields,
+  magicFields,
   orderFields,
   ratingFields,
   registrationFields,
@@ -57,6 +58,8 @@ const listedCalls: readonly ListedCall[] = [
     call: "POST {central}/api/auth/code/store",
     body: codeFields,
   },
+  { source: "S2 §7", call: "POST {central}/api/auth/code/magic", body: codeFields },
+  { source: "S2 §7", call: "POST {central}/api/auth/code/magic/v2", body: magicFields },
   {
     source: "S2 §7",
     call: "POST {central}/api/delivery/price",
@@ -78,7 +81,7 @@ const listedCalls: readonly ListedCall[] = [
   { source: "S3 §7", call: "POST {central}/api/ecommerce/business/{}" },
 ];
 
-const added: Record<string, Record<string, string>> = additions;
+const additionsTo: Record<string, Record<string, string>> = additions;
 
 function isPath(call: string, asked: string): boolean {
   const parts = call.split("/");
@@ -95,12 +98,43 @@ function keysOf(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.keys(value) : [];
 }
 
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function without(value: unknown, names: readonly string[]): unknown {
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !names.includes(key)));
+}
+
+/** A body as a backend reads it that knows none of our additions. */
+export function withoutAdditions({ call, body: listed }: ListedCall, body: unknown): unknown {
+  const ours = Object.keys(additionsTo[call.replace(/\{(?:central|rest)\}/, "")] ?? {});
+  const order = Object.keys(additions["POST order"]);
+  const added = call.includes("/api/payment/") ? order : ours;
+  const plain = without(
+    body,
+    added.filter((name) => listed?.includes(name) !== true),
+  );
+  if (!isRecord(plain) || !isRecord(plain["order"])) return plain;
+  const { products, ...fields } = plain["order"];
+  const lines = (Array.isArray(products) ? products : []).map((line: unknown) =>
+    isRecord(line) && Array.isArray(line["sides_or_topings"])
+      ? { ...line, sides_or_topings: line["sides_or_topings"].map((option) => without(option, ["group_id"])) }
+      : line,
+  );
+  return {
+    ...plain,
+    order: { ...Object.fromEntries(Object.entries(fields).filter(([key]) => !order.includes(key))), products: lines },
+  };
+}
+
 /** What a request says that neither §7 nor the list of our additions has. */
 export function unlistedFields(
   { call, query = [], body = [] }: ListedCall,
   sent: { query: string[]; body: unknown },
 ): string[] {
-  const ours = Object.keys(added[call.replace(/\{(?:central|rest)\}/, "")] ?? {});
+  const ours = Object.keys(additionsTo[call.replace(/\{(?:central|rest)\}/, "")] ?? {});
   const order = Object.keys(additions["POST order"]);
   const isOrder = call.includes("/api/payment/");
   const fields =

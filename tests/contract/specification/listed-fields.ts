@@ -41,6 +41,7 @@ export const formFields = [
 ];
 
 export const codeFields = ["email", "business_name", "app_link", "business_logo"];
+export const magicFields = [...codeFields, "user_data"];
 export const loginFields = ["identifier", "password"];
 export const registrationFields = ["username", "email", "name", "password", "phone", "phone_code"];
 export const couponFields = [

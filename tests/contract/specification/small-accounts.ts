@@ -34,6 +34,11 @@ export function createSmallAccounts() {
           const user = find(email.parse(body).email);
           return user ? { status: 200, body: { ok: true } } : refused(404, "Not Found", "Not Found");
         }
+        case "POST {central}/api/auth/code/magic":
+        case "POST {central}/api/auth/code/magic/v2":
+          return find(email.parse(body).email)
+            ? { status: 200, body: { code: mailedCode } }
+            : refused(404, "Not Found", "Not Found");
         case "POST {central}/api/auth/register/customer": {
           const given = signUp.parse(body);
           if (find(given.email))

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { z } from "zod";
 import { type RecordedRow, recordedData } from "#tests/contract/strapi/recorded.ts";
 import { businessAnswer, menuAnswer, optionsAnswer } from "#tests/support/recorded-rows.ts";
-import { listedCall, unlistedFields } from "./listed-calls.ts";
+import { listedCall, unlistedFields, withoutAdditions } from "./listed-calls.ts";
 import { createSmallAccounts } from "./small-accounts.ts";
 import { answerGraphql } from "./recorded-graphql.ts";
 
@@ -19,6 +19,10 @@ export interface SmallCentral {
   calls: string[];
   /** Fields of requests that are neither in §7 nor in the list of additions. */
   unlisted: string[];
+  /** The same calls' bodies. */
+  bodies: unknown[];
+  /** Names of the pair of S1 §7; without it, nothing is changed. */
+  csrf: { cookie: string; header: string } | null;
   /** Orders that were made: each payment request makes one, for nobody here knows our keys. */
   orders: RecordedRow[];
   users: RecordedRow[];
@@ -166,6 +170,13 @@ function askedFor(request: IncomingMessage, body: unknown): Asked {
   return { call: `${request.method} ${place}${path}`, parts: path.split("/"), query: searchParams, body };
 }
 
+/** Whether a request that changes something has both with one value. */
+function isOwnPage({ csrf }: SmallCentral, { method, headers }: IncomingMessage): boolean {
+  if (csrf === null || method === "GET") return true;
+  const [, value] = new RegExp(`(?:^|; )${csrf.cookie}=([^;]+)`).exec(headers.cookie ?? "") ?? [];
+  return value !== undefined && headers[csrf.header] === decodeURIComponent(value);
+}
+
 async function respond(
   { central, accounts }: { central: SmallCentral; accounts: ReturnType<typeof createSmallAccounts> },
   request: IncomingMessage,
@@ -177,12 +188,15 @@ async function respond(
   const asked = askedFor(request, body);
   central.calls.push(asked.call);
   if (request.headers.authorization !== undefined) central.tokened.push(asked.call);
+  central.bodies.push(body);
+  if (!isOwnPage(central, request)) return { status: 403, body: { message: "Forbidden" } };
   const listed = listedCall(asked.call);
   if (listed === null) return central.added(asked.call, body) ?? none;
   central.unlisted.push(...unlistedFields(listed, { query: [...new Set(asked.query.keys())], body }));
+  const plain = withoutAdditions(listed, body);
   const own = async () =>
-    accounts.answer(listed.call, body, request.headers.authorization) ??
-    (await answer(central, { ...asked, call: listed.call }));
+    accounts.answer(listed.call, plain, request.headers.authorization) ??
+    (await answer(central, { ...asked, body: plain, call: listed.call }));
   return (await central.fault(asked.call, own)) ?? (await own());
 }
 
@@ -192,6 +206,8 @@ export async function startSmallCentral(now: number): Promise<SmallCentral> {
   const central: SmallCentral = {
     url: "",
     calls: [],
+    bodies: [],
+    csrf: null,
     unlisted: [],
     orders: [],
     users: accounts.users,

@@ -13,6 +13,7 @@ const code = async () =>
       sender: { id: "1", name: "Sabor", link: "https://sabor.co", logo: null },
       browser: "b",
       language: "es-CO",
+      newcomer: null,
     },
     asker,
   );

@@ -2,7 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { createRetryBudget } from "#lib/server/central/http/circuit.ts";
-import { type CentralRequest, createCentralClient } from "#lib/server/central/http/client.ts";
+import type { CentralRequest } from "#lib/server/central/http/central-request.ts";
+import { createCentralClient } from "#lib/server/central/http/client.ts";
 import { answerJson, type CentralDouble, startCentralDouble } from "#tests/support/central-double.ts";
 
 let platform: CentralDouble;

@@ -1,53 +1,13 @@
 import "server-only";
-import type { Crowd } from "#domain/base/fair-line.ts";
 import { readBoundedBody } from "#lib/edge/bounded-body.ts";
 import { env } from "#lib/server/env.ts";
 import { opened } from "#lib/server/opened.ts";
 import { describeError, log } from "#lib/server/log.ts";
-import { guestSecretHeader } from "#wire/order/guest.ts";
-import { orderTokenHeader } from "#wire/order/order-token.ts";
 import { CentralError } from "./central-error.ts";
 import { type Circuit, createCircuits, createRetryBudget, type Pass, type RetryBudget } from "./circuit.ts";
+import { createCsrfPair, type CsrfPair } from "./csrf-pair.ts";
 import { createDeadline } from "./deadline.ts";
-
-/** The three addresses of a backend (S1 §7). */
-export type Place = "central" | "rest" | "graphql";
-
-export interface CentralRequest {
-  method: "GET" | "POST";
-  /** By default `central`. */
-  at?: Place;
-  /** Begins with `/`, or is empty; ids in it are already encoded. */
-  path: string;
-  /** In place of a path that holds a secret, for logs. */
-  loggedAs?: string;
-  body?: unknown;
-  /** The customer's bearer token. */
-  token?: string | null;
-  /** What a guest's device holds (A214). */
-  guestSecret?: string | null;
-  /** Of an order's link (D4). */
-  orderToken?: string | null;
-  /** Of this call alone; no log has them. */
-  headers?: Readonly<Record<string, string>>;
-  /** Reads may be retried, writes never (checklist 7). */
-  isRead: boolean;
-  /** The whole call, retries and body included; default 2 s. */
-  timeoutMilliseconds?: number;
-  /** Statuses besides 2xx that the caller understands; others throw. */
-  accepts?: readonly number[];
-  /** By the main host: each tenant has circuits of its own. */
-  tenant?: string;
-  /** A sent order waits for a probe's answer instead of being refused for what was a second ago (A215). */
-  isPatient?: boolean;
-  /** Of a sent order: whether others filled the line while it was under way (A215). */
-  crowd?: Crowd;
-  /** The customer's address, by which the platform counts limits. */
-  clientAddress?: string | null;
-  /** What stands for the customer's browser: by it the platform counts in place of the address (A216). */
-  clientBrowser?: string | null;
-  requestId?: string;
-}
+import { type CentralRequest, headersOf } from "./central-request.ts";
 
 /** `body` is parsed JSON, null when there was none. */
 export interface CentralAnswer {
@@ -61,6 +21,8 @@ export interface CentralClientOptions {
   baseUrl: string;
   clock?: () => number;
   random?: () => number;
+  /** Null where the backend knows its own pages by nothing. */
+  csrf?: CsrfPair | null;
   /** Shared by the clients of one server. */
   budget?: RetryBudget;
   circuitOf?: ReturnType<typeof createCircuits>;
@@ -100,18 +62,6 @@ function toCentralError(error: unknown): CentralError {
   return new CentralError(isTimeout ? "timeout" : "unreachable", reason);
 }
 
-function headersOf(request: CentralRequest, requestId: string): Headers {
-  const headers = new Headers({ accept: "application/json", "x-request-id": requestId });
-  if (request.body !== undefined) headers.set("content-type", "application/json");
-  if (request.token) headers.set("authorization", `Bearer ${request.token}`);
-  if (request.guestSecret) headers.set(guestSecretHeader, request.guestSecret);
-  if (request.orderToken) headers.set(orderTokenHeader, request.orderToken);
-  for (const [name, value] of Object.entries(request.headers ?? {})) headers.set(name, value);
-  if (request.clientAddress) headers.set("x-client-address", request.clientAddress);
-  if (request.clientBrowser) headers.set("x-client-browser", request.clientBrowser);
-  return headers;
-}
-
 /** The path as logs may have it. */
 function loggedPath({ path, loggedAs }: CentralRequest): string {
   return loggedAs ?? path.split("?")[0] ?? "";
@@ -147,7 +97,7 @@ function retryDelay(attempt: number, answer: Response | null, random: () => numb
 }
 
 async function send(
-  baseUrl: string,
+  { baseUrl, csrf = null }: Pick<CentralClientOptions, "baseUrl" | "csrf">,
   request: CentralRequest,
   { requestId, limit }: { requestId: string; limit: number },
 ): Promise<[Response, string]> {
@@ -155,13 +105,14 @@ async function send(
   try {
     const response = await fetch(baseUrl + request.path, {
       method: request.method,
-      headers: headersOf(request, requestId),
+      headers: headersOf(request, requestId, csrf),
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       // Never Next's fetch cache: it drops the signal when it revalidates (security fact 5).
       cache: "no-store",
       redirect: "error",
       signal: deadline.signal,
     });
+    csrf?.read(response);
     return [response, await readBody(response)];
   } finally {
     deadline.end();
@@ -195,7 +146,7 @@ export function createCentralClient(options: CentralClientOptions) {
     let response: Response | null = null;
     let failure: CentralError;
     try {
-      const [received, text] = await send(options.baseUrl, request, { requestId, limit: deadline - clock() });
+      const [received, text] = await send(options, request, { requestId, limit: deadline - clock() });
       response = received;
       const isExpected = received.ok || request.accepts?.includes(received.status) === true;
       // An expected status, a 503 of the mail server too, does not mean that the platform is away (F35).
@@ -242,17 +193,18 @@ export function createCentralClient(options: CentralClientOptions) {
 
 /** What is known of a server holds for all of its addresses, and for no other server. */
 const ownClients = opened(() => {
-  const servers = new Map<string, Pick<CentralClientOptions, "budget" | "circuitOf">>();
+  const servers = new Map<string, Pick<CentralClientOptions, "budget" | "circuitOf" | "csrf">>();
+  const { CENTRAL_URL, REST_URL, GRAPHQL_URL, CSRF_COOKIE: cookie, CSRF_HEADER: header } = env();
   const open = (baseUrl: string) => {
     const { origin } = new URL(baseUrl);
     const server = servers.get(origin) ?? {
       budget: createRetryBudget(),
       circuitOf: createCircuits({ now: () => performance.now(), sleep: pause }),
+      csrf: cookie === null || header === null ? null : createCsrfPair({ cookie, header }),
     };
     servers.set(origin, server);
     return createCentralClient({ baseUrl, ...server });
   };
-  const { CENTRAL_URL, REST_URL, GRAPHQL_URL } = env();
   return { central: open(CENTRAL_URL), rest: open(REST_URL), graphql: open(GRAPHQL_URL) };
 });
 
