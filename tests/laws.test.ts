@@ -200,6 +200,15 @@ describe("laws of the layout", () => {
     expect(product.filter((file) => ours.test(readSource(file)) || ours.test(file))).toEqual([]);
   });
 
+  test("no rule says by `:has()` of the whole page how a part of it looks", () => {
+    const level = String.raw`\((?:[^()]|`;
+    const within = `${level.repeat(4)}\\([^()]*\\)${")*\\)".repeat(4)}`;
+    const reaching = new RegExp(String.raw`(?:body|html|:root)(?:\[[^\]]*\])?(?::has${within})+\)?\s*[^\s,{:)]`);
+    expect(reaching.test("body:has(main:not([hidden]) .a):has(.b) .c {")).toBe(true);
+    expect(reaching.test("body:has(.a):has(.b) {")).toBe(false);
+    expect(sourceFiles(/\.css$/).filter((file) => reaching.test(readSource(file)))).toEqual([]);
+  });
+
   test("nothing is left to do in a comment", () => {
     const unfinished = sourceFiles(/\.(tsx?|mjs|css)$/).filter(
       (file) => !file.startsWith("tests/laws") && /\b(TODO|FIXME|XXX|HACK)\b/.test(readSource(file)),
