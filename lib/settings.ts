@@ -213,7 +213,7 @@ const environment = v.object({
   ),
   SIMULATION_STEP_SECONDS: number(20, (value) => value >= 0, "0 o más"),
   PLATFORM_FAILPOINT: optionalText,
-  ORDER_PATIENCE_MS: number(4000, (value) => Number.isInteger(value) && value > 0, "un número entero mayor que 0"),
+  ORDER_QUEUE_TIMEOUT_MS: number(4000, (value) => Number.isInteger(value) && value > 0, "un número entero mayor que 0"),
   OUTBOX_PAUSE_MS: number(
     500,
     (value) => Number.isInteger(value) && value >= 0 && value <= 10_000,

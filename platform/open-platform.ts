@@ -96,7 +96,7 @@ export async function openPlatform(input: {
     announce: createAnnouncer(settings, clock),
     hurry: () => outbox.hurry(),
     limiter: createRateLimiter(settings.limitFactor, settings.redisUrl),
-    orderLine: createOrderLine(opened.kind, settings.orderPatience),
+    orderLine: createOrderLine(opened.kind, settings.orderQueueTimeout),
     takeTurn: createTurns(),
     takePaymentTurn: createTurns(),
     formLane: new FormLane(),

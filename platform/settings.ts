@@ -34,7 +34,7 @@ export interface Settings {
   /** Ms between two looks at the outbox; 0: this platform leaves its work to others. */
   outboxPause: number;
   /** Ms that a check or an order waits for its turn at most (A215). */
-  orderPatience: number;
+  orderQueueTimeout: number;
   /** Where the payment providers answer; null: the platform's own sandbox plays them, for keys of tests only. */
   paymentUrls: {
     epayco: { checkout: string; lookUp: string } | null;
@@ -116,7 +116,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     codeAnswerTime: values.PLATFORM_CODE_ANSWER_MS,
     simulationStepSeconds: values.SIMULATION_STEP_SECONDS,
     outboxPause: values.OUTBOX_PAUSE_MS,
-    orderPatience: values.ORDER_PATIENCE_MS,
+    orderQueueTimeout: values.ORDER_QUEUE_TIMEOUT_MS,
     paymentUrls: paymentUrlsOf(values),
     paymentWindowMinutes: values.PAYMENT_WINDOW_MINUTES,
     paymentLateMinutes: values.PAYMENT_LATE_MINUTES,

@@ -11,7 +11,7 @@ export interface LineBounds {
   waiting: number;
   waitingOfMember: number;
   /** Longest wait (ms): who would wait longer, or does, is refused with the seconds after which to come again. */
-  patience: number;
+  timeout: number;
 }
 
 /** Who comes: members of a group take turns, and so do the groups. */
@@ -229,7 +229,7 @@ export function createFairLine(bounds: LineBounds, clock: LineClock) {
         stop();
         resolve(isTurn);
       };
-      const stop = clock.after(bounds.patience, () => {
+      const stop = clock.after(bounds.timeout, () => {
         waiting.remove(entry);
         end(false);
       });
@@ -279,7 +279,7 @@ export function createFairLine(bounds: LineBounds, clock: LineClock) {
       return await run(comer, job);
     }
     const isFull = waiting.count >= bounds.waiting || waiting.of(comer) >= bounds.waitingOfMember;
-    if (isFull || pace.until(waiting.before(comer)) > bounds.patience) return { kind: "wait", seconds: promise(comer) };
+    if (isFull || pace.until(waiting.before(comer)) > bounds.timeout) return { kind: "wait", seconds: promise(comer) };
     return (await itsTurn(comer)) ? await run(comer, job) : { kind: "wait", seconds: promise(comer) };
   };
 }

@@ -7,14 +7,14 @@ const bounds = {
   server: { atOnce: 8, ofGroup: 4 },
 };
 
-/** Memory's bounds: what one orderer sends is limited by the minute, how long anybody waits by `patience`. */
+/** Memory's bounds: what one orderer sends is limited by the minute, how long anybody waits by `timeout`. */
 const most = { turn: 0, waiting: 2000, waitingOfMember: 1000 };
 
 /** The line of checks and orders: businesses take turns, and so do the orderers of one. Who is refused was not asked about
- * anything, so the same may be sent again (A215). `patience` in ms. */
-export function createOrderLine(kind: OpenedDatabase["kind"], patience: number): FairLine {
+ * anything, so the same may be sent again (A215). `timeout` in ms. */
+export function createOrderLine(kind: OpenedDatabase["kind"], timeout: number): FairLine {
   return createFairLine(
-    { ...bounds[kind], ...most, patience },
+    { ...bounds[kind], ...most, timeout },
     {
       now: () => performance.now(),
       after: (milliseconds, over) => {

@@ -8,7 +8,7 @@ import { startTestPlatformOn, type TestPlatform } from "./start-test-platform.ts
 describe.each(engines)("the line of orders on $name (A215)", ({ start }) => {
   let shop: TestPlatform;
   beforeAll(async () => {
-    shop = await startTestPlatformOn(start, { orderPatience: 100 });
+    shop = await startTestPlatformOn(start, { orderQueueTimeout: 100 });
   });
   afterAll(async () => await shop.close());
 

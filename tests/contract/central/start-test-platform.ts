@@ -94,7 +94,7 @@ export async function startTestPlatform(options: Options = {}): Promise<TestPlat
       PLATFORM_CODE_ANSWER_MS: "60",
       OUTBOX_PAUSE_MS: "0",
       // A busy machine is no crowd.
-      ORDER_PATIENCE_MS: "600000",
+      ORDER_QUEUE_TIMEOUT_MS: "600000",
     }),
     ...options.settings,
   };

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createFairLine, type Crowd, type LineBounds, type Turn } from "#domain/base/fair-line.ts";
 import { patience as longest, runs } from "#tests/support/arbitraries.ts";
 
-const wide: LineBounds = { atOnce: 1, ofGroup: 1, turn: 0, waiting: 100, waitingOfMember: 100, patience: 10_000 };
+const wide: LineBounds = { atOnce: 1, ofGroup: 1, turn: 0, waiting: 100, waitingOfMember: 100, timeout: 10_000 };
 
 async function settle(): Promise<void> {
   for (let tick = 0; tick < 10; tick += 1) await Promise.resolve();
@@ -111,7 +111,7 @@ describe("a line of orders (A215)", () => {
   });
 
   test("who waits too long is refused, and never begun", async () => {
-    const { come, pass, endAll, begun, turns } = setUp({ patience: 2000 });
+    const { come, pass, endAll, begun, turns } = setUp({ timeout: 2000 });
     await come("a one", "a two");
     await pass(2000);
     expect(turns).toEqual([{ kind: "wait", seconds: 1, name: "a two" }]);
@@ -120,7 +120,7 @@ describe("a line of orders (A215)", () => {
   });
 
   test("the seconds are honest: by how many are before, and how long jobs take, one after the other", async () => {
-    const { come, pass, endOne, turns } = setUp({ patience: 4000 });
+    const { come, pass, endOne, turns } = setUp({ timeout: 4000 });
     await come("a 0");
     for (let round = 0; round < 20; round += 1) {
       await pass(1000);
