@@ -5,6 +5,7 @@ import { useCart } from "#lib/client/cart/use-cart.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { CartEmpty } from "./cart-empty.tsx";
 import { CartFooter } from "./cart-footer.tsx";
+import { CartLines } from "./cart-lines.tsx";
 import { CartOrder } from "./cart-order.tsx";
 import type { CartSlots } from "./cart-slots.ts";
 
@@ -14,17 +15,26 @@ export function CartColumn({ hints, coupon }: CartSlots) {
   const { takesOrders } = useStore().capabilities;
   const { cart, isReady } = useCart();
   const isEmpty = isReady && cart.lines.length === 0;
+  const content = isEmpty ? (
+    <div className="px-4 py-2">
+      <CartEmpty />
+    </div>
+  ) : (
+    <CartOrder>
+      <div className="px-4 py-2">
+        <CartLines hints={takesOrders ? hints : undefined} />
+      </div>
+      <div className="border-t border-line p-4">
+        <CartFooter coupon={coupon} />
+      </div>
+    </CartOrder>
+  );
   return (
     <section aria-label={t("title")} className="cart-column rounded-lg border border-line bg-surface-raised">
       <h2 className="border-b border-line px-4 py-3 text-lg font-bold">
         {takesOrders ? t("title") : t("mySelection")}
       </h2>
-      <div className="px-4 py-2">{isEmpty ? <CartEmpty /> : <CartOrder hints={takesOrders ? hints : undefined} />}</div>
-      {!isEmpty && (
-        <div className="border-t border-line p-4">
-          <CartFooter coupon={coupon} />
-        </div>
-      )}
+      {content}
     </section>
   );
 }

@@ -6,15 +6,13 @@ import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { formatPesos } from "#domain/base/money.ts";
-import { assess } from "#domain/order/assess.ts";
 import { missingForMinimum } from "#domain/order/problem.ts";
 import { taxesAt } from "#domain/store/business.ts";
 import { useAmountRows } from "#lib/client/order/amount-rows.ts";
 import { useAvailability } from "#lib/client/place/availability.ts";
 import { useClosedText } from "#lib/client/place/closed-text.ts";
 import { useIsOnline } from "#lib/client/device/online.ts";
-import { ShownOrderContext } from "#lib/client/order/shown-order.ts";
-import { useOrder } from "#lib/client/order/use-order.ts";
+import { useShownOrder } from "#lib/client/order/shown-order.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import type { ReviewedCart } from "#lib/client/cart/review-cart.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -22,7 +20,8 @@ import type { CartSlots } from "./cart-slots.ts";
 import { CartTotals } from "./cart-totals.tsx";
 import { MinimumBar } from "./minimum-bar.tsx";
 
-function FooterSkeleton() {
+/** The totals before they are known. */
+export function FooterSkeleton() {
   return (
     <div className="flex flex-col gap-2">
       <Skeleton className="h-5 w-full" />
@@ -49,8 +48,7 @@ export function CartFooter({ isInLayer = false, coupon }: { isInLayer?: boolean 
   const id = useId();
   const { branch, capabilities, business } = useStore();
   const { open } = usePanel();
-  const order = useOrder(null, assess);
-  const { review, isLoading, amounts, problems, isSettled, mode } = order;
+  const { review, isLoading, amounts, problems, isSettled, mode } = useShownOrder();
   // A selection to show: nobody brings it, so neither the minimum nor the hours of the branch stand in its way (A20).
   const isSelection = !capabilities.takesOrders;
   const closed = useClosedText(useAvailability());
@@ -89,7 +87,7 @@ export function CartFooter({ isInLayer = false, coupon }: { isInLayer?: boolean 
           </Notice>
         )}
       </div>
-      {!isSelection && <ShownOrderContext value={order}>{coupon}</ShownOrderContext>}
+      {!isSelection && coupon}
       <CartTotals rows={noted} total={total} isPending={!isSettled} minutes={review.minutes} />
       {!isSelection && (
         <Button

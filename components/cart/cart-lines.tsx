@@ -9,8 +9,10 @@ import { lineDiscountOf } from "#domain/order/adjustment.ts";
 import { useShownOrder } from "#lib/client/order/shown-order.ts";
 import { CartFillers, CartNotices } from "./cart-parts.ts";
 import { CartRow } from "./cart-row.tsx";
+import type { CartSlots } from "./cart-slots.ts";
 
-function LinesSkeleton() {
+/** The lines before they are known. */
+export function LinesSkeleton() {
   return (
     <div className="flex flex-col gap-4 py-4">
       {["a", "b"].map((key) => (
@@ -27,8 +29,8 @@ function LinesSkeleton() {
   );
 }
 
-/** The lines of the cart, editable, each with what the menu changed about it (F28, UX28). */
-export function CartLines() {
+/** The lines of the cart, editable, each with what the menu changed about it (F28, UX28), and below them what an order could save. */
+export function CartLines({ hints }: Pick<CartSlots, "hints">) {
   const t = useTranslations("cart");
   const common = useTranslations("common");
   const { review, catalog, isFresh, isLoading, failure, refetch, accept, amounts } = useShownOrder();
@@ -71,6 +73,7 @@ export function CartLines() {
       <WhenIdle>
         <CartFillers review={review} />
       </WhenIdle>
+      {hints !== undefined && <div className="border-t border-line py-3">{hints}</div>}
     </div>
   );
 }

@@ -1,17 +1,39 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { use, useDeferredValue } from "react";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import { Sheet } from "#components/ui/sheet/sheet.tsx";
+import { LayerAgain } from "#components/ui/sheet/layers.tsx";
+import { Sheet, SheetBody, SheetFooter } from "#components/ui/sheet/sheet.tsx";
 import { CartEmpty } from "./cart-empty.tsx";
-import { CartFooter } from "./cart-footer.tsx";
+import { CartFooter, FooterSkeleton } from "./cart-footer.tsx";
+import { CartLines, LinesSkeleton } from "./cart-lines.tsx";
 import { CartOrder } from "./cart-order.tsx";
 import type { CartSlots } from "./cart-slots.ts";
 
 /** Width of the panel (S1 §2, S3 §9). */
 const panelWidth = 348;
+
+const contentClass = "flex min-h-full flex-col px-4 py-2";
+
+interface ContentsProps extends CartSlots {
+  /** Before the first frame of the panel is painted only its outline is there. */
+  isPainted: boolean;
+}
+
+function Contents({ isPainted, hints, coupon }: ContentsProps) {
+  const parts = (
+    <>
+      <SheetBody>
+        <div className={contentClass}>{isPainted ? <CartLines hints={hints} /> : <LinesSkeleton />}</div>
+      </SheetBody>
+      <SheetFooter>{isPainted ? <CartFooter isInLayer coupon={coupon} /> : <FooterSkeleton />}</SheetFooter>
+    </>
+  );
+  return isPainted ? <CartOrder>{parts}</CartOrder> : parts;
+}
 
 /** The cart as a side panel, on a phone as a sheet from below (S1 §2 Cart panel). */
 export function CartPanel({ isOpen, hints, coupon }: { isOpen: boolean } & CartSlots) {
@@ -20,6 +42,8 @@ export function CartPanel({ isOpen, hints, coupon }: { isOpen: boolean } & CartS
   const { takesOrders } = useStore().capabilities;
   const { cart, isReady } = useCart();
   const { close } = usePanel();
+  // The press is answered by the frame; both in one took a slow phone up to 400 ms. What was open before is there at once.
+  const isPainted = useDeferredValue(true, use(LayerAgain));
   const isEmpty = isReady && cart.lines.length === 0;
   return (
     <Sheet
@@ -29,11 +53,17 @@ export function CartPanel({ isOpen, hints, coupon }: { isOpen: boolean } & CartS
       closeLabel={common("close")}
       side="end"
       width={panelWidth}
-      footer={isEmpty ? null : <CartFooter isInLayer coupon={coupon} />}
+      isBare
     >
-      <div className="flex min-h-full flex-col px-4 py-2">
-        {isEmpty ? <CartEmpty onSeeMenu={close} /> : <CartOrder hints={takesOrders ? hints : undefined} />}
-      </div>
+      {isEmpty ? (
+        <SheetBody>
+          <div className={contentClass}>
+            <CartEmpty onSeeMenu={close} />
+          </div>
+        </SheetBody>
+      ) : (
+        <Contents isPainted={isPainted} hints={takesOrders ? hints : undefined} coupon={coupon} />
+      )}
     </Sheet>
   );
 }

@@ -9,6 +9,7 @@ import type { AgeFlags } from "#domain/menu/menu.ts";
 import type { SeenItem } from "#domain/cart/seen-item.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { pendingLineOf } from "#lib/client/cart/pending-line.ts";
+import { afterPaint } from "#lib/client/after-paint.ts";
 import { isWideNow } from "#lib/client/device/is-wide.ts";
 import { rememberItems } from "#lib/client/cart/known-items.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
@@ -76,9 +77,11 @@ function useEffects({ item, press, edited, leadsToCart = false, onDone, onSettle
     remember(branchId, [item]);
     wait(() => ({ line: configuration, isAdult }));
     const answer = await ask("location");
+    const staysHere = answer.result === "done" && (answer.place?.branchId ?? branchId) === branchId;
+    // The panel is seen to close first: a line changes all that shows the cart.
+    if (staysHere) await afterPaint();
     wait(() => null);
-    if (answer.result === "closed") return { type: "stop" };
-    return { type: "placed", staysHere: (answer.place?.branchId ?? branchId) === branchId };
+    return answer.result === "closed" ? { type: "stop" } : { type: "placed", staysHere };
   };
   return (effect: AddEffect, send: (event: AddEvent) => void): void => {
     switch (effect.kind) {

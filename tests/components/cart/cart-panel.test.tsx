@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { capabilitiesOf } from "#domain/store/mode.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
@@ -7,6 +8,7 @@ import type { MenuItem } from "#domain/menu/menu.ts";
 import { totalOf } from "#domain/order/adjustment.ts";
 import type { Adjustment } from "#domain/order/adjustment.ts";
 import { CartPanel } from "#components/cart/cart-panel.tsx";
+import { LayerAgain } from "#components/ui/sheet/layers.tsx";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
@@ -85,7 +87,47 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
+function Opened() {
+  const [isAgain, setIsAgain] = useState(false);
+  const [times, setTimes] = useState(0);
+  const openAs = (again: boolean) => () => {
+    setIsAgain(again);
+    setTimes(times + 1);
+  };
+  return (
+    <LayerAgain value={isAgain} key={times}>
+      <CartPanel isOpen hints="Agrega más y ahorra" />
+      <button type="button" onClick={openAs(false)}>
+        Abrir
+      </button>
+      <button type="button" onClick={openAs(true)}>
+        Volver
+      </button>
+    </LayerAgain>
+  );
+}
+
 describe("the cart panel", () => {
+  test("answers the press by its frame, before what is in it is worked out; what was open before is there at once", async () => {
+    const openDialog = vi.spyOn(HTMLDialogElement.prototype, "showModal");
+    const filled: boolean[] = [];
+    openDialog.mockImplementation(function showModal(this: HTMLDialogElement) {
+      this.open = true;
+      filled.push(within(this).queryByText("Agrega más y ahorra") !== null);
+    });
+    openCart([lineFixture()], [itemFixture()], {}, <Opened />);
+    const hint = "Agrega más y ahorra";
+    await screen.findByText(hint);
+    // What the server says of the lines is known by now.
+    filled.length = 0;
+    fireEvent.click(screen.getByText("Abrir"));
+    expect(screen.getByText(hint)).toBeTruthy();
+    fireEvent.click(screen.getByText("Volver"));
+    expect(screen.getByText(hint)).toBeTruthy();
+    expect(filled).toEqual([false, true]);
+    openDialog.mockRestore();
+  });
+
   test("says that another branch's cart came to what lay here, and what did not fit, until it is seen (F28)", async () => {
     const lying = { menuId: null, lines: [lineFixture()], legalAgeConfirmed: false };
     const there = { fromBranchId: "far", lying, carried: { ...lying, lines: [] }, left: 2 };
