@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { GoalBar } from "#components/ui/goal-bar.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { formatPesos } from "#domain/base/money.ts";
@@ -18,7 +19,6 @@ import type { ReviewedCart } from "#lib/client/cart/review-cart.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { CartSlots } from "./cart-slots.ts";
 import { CartTotals } from "./cart-totals.tsx";
-import { MinimumBar } from "./minimum-bar.tsx";
 
 /** The totals before they are known. */
 export function FooterSkeleton() {
@@ -80,7 +80,11 @@ export function CartFooter({ isInLayer = false, coupon }: { isInLayer?: boolean 
             {closedText}
           </Notice>
         )}
-        {missing > 0 && <MinimumBar missing={missing} minimum={branch.minimumOrder} />}
+        {missing > 0 && (
+          <GoalBar icon="shopping-bag" missing={missing} goal={branch.minimumOrder}>
+            {t("minimumMissing", { missing: formatPesos(missing), minimum: formatPesos(branch.minimumOrder) })}
+          </GoalBar>
+        )}
         {!review.isReady && (
           <Notice tone="warning" isLive>
             {t("reviewLines")}

@@ -5,7 +5,6 @@ import { WhenIdle } from "#components/ui/when-idle.tsx";
 
 const load = async () => (await import("./offer-extras.ts")).offerExtras;
 
-export const OrderOffers = lazy(async () => (await load()).OrderOffers);
 export const SavingHints = lazy(async () => (await load()).SavingHints);
 export const CouponBox = lazy(async () => (await load()).CouponBox);
 
@@ -13,7 +12,10 @@ export const CouponBox = lazy(async () => (await load()).CouponBox);
 export function LazyOrderOffers() {
   return (
     <WhenIdle>
-      <OrderOffers />
+      <div className="flex flex-col gap-2">
+        <SavingHints />
+        <CouponBox />
+      </div>
     </WhenIdle>
   );
 }

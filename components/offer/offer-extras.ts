@@ -1,6 +1,5 @@
 import { CouponBox } from "./coupon-box.tsx";
-import { OrderOffers } from "./order-offers.tsx";
 import { SavingHints } from "./saving-hints.tsx";
 
 /** What an order saves and could save: one chunk. */
-export const offerExtras = { CouponBox, OrderOffers, SavingHints };
+export const offerExtras = { CouponBox, SavingHints };

@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
+import { GoalBar } from "#components/ui/goal-bar.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { formatPesos } from "#domain/base/money.ts";
 import { freeDeliveryOf, offerHints } from "#lib/client/offer/order-hints.ts";
 import { useShownOrder } from "#lib/client/order/shown-order.ts";
-import { FreeDeliveryBar } from "./free-delivery-bar.tsx";
 import { OfferHints } from "./offer-hints.tsx";
 import { useRenewedOffers } from "./use-renewed-offers.ts";
 
@@ -20,7 +21,17 @@ export function SavingHints() {
   return (
     <div className="flex flex-col gap-2 empty:hidden">
       {arePromotionsAway && <Notice tone="info">{t("away")}</Notice>}
-      {delivery && <FreeDeliveryBar {...delivery} />}
+      {delivery && (
+        <GoalBar
+          icon={delivery.missing > 0 ? "bike" : "circle-check"}
+          missing={delivery.missing}
+          goal={delivery.minimum}
+        >
+          {delivery.missing > 0
+            ? t("freeDeliveryMissing", { missing: formatPesos(delivery.missing) })
+            : t("freeDeliveryReached")}
+        </GoalBar>
+      )}
       <OfferHints hints={hints} names={names} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { cartExtras } from "#components/cart/cart-extras.ts";
 import { CartFillers, CartNotices, LineNews } from "#components/cart/cart-parts.ts";
-import { CouponBox, OrderOffers, SavingHints } from "#components/offer/lazy-order-offers.tsx";
+import { CouponBox, SavingHints } from "#components/offer/lazy-order-offers.tsx";
 import { offerExtras } from "#components/offer/offer-extras.ts";
 import { Cart, CartBeside } from "./cart.tsx";
 
@@ -13,8 +13,6 @@ export const cartParts = {
   loadCheckout: async () => (await import("./checkout-parts.ts")).checkoutParts,
   prefetch: async () =>
     await Promise.all(
-      [CartFillers, CartNotices, CouponBox, LineNews, OrderOffers, SavingHints].map(
-        async (part) => await part.prefetch(),
-      ),
+      [CartFillers, CartNotices, CouponBox, LineNews, SavingHints].map(async (part) => await part.prefetch()),
     ),
 };
