@@ -1,8 +1,10 @@
 import "server-only";
+import { usedPromotionsBody } from "#wire/offer/used-promotions.ts";
 import { promotionsBody } from "#wire/offer/promotions-request.ts";
 import { unwrapData, valueAt } from "#wire/value-at.ts";
 import type { Asker } from "./account.ts";
-import { PromotionsDocument, UsedPromotionsDocument } from "./generated/documents.ts";
+import { PromotionsDocument, UpdateUserDocument, UsedPromotionsDocument } from "./generated/documents.ts";
+import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { requestCentral } from "#lib/server/central/http/client.ts";
 import { requestGraphql } from "#lib/server/central/http/graphql.ts";
 
@@ -52,5 +54,17 @@ export async function readUsedPromotions(
   asker: Asker,
 ): Promise<string[]> {
   const data = await requestGraphql(UsedPromotionsDocument, { user: userId }, { token, isRead: true, ...asker });
-  return idsIn(valueAt(data, "user", "promo_codes")) ?? [];
+  const ids = idsIn(valueAt(data, "user", "promo_codes"));
+  // What is not told is no empty account: what stands there would be written over.
+  if (ids === null) throw new CentralError("shape", "user: no promo_codes");
+  return ids;
+}
+
+/** Writes the promotions on a customer's account (S1 §7 updateUser), all of them. @throws CentralError */
+export async function writeUsedPromotions(
+  ids: readonly string[],
+  { token, userId, ...asker }: Asker & { token: string; userId: string },
+): Promise<void> {
+  const variables = { id: userId, data: usedPromotionsBody(ids) };
+  await requestGraphql(UpdateUserDocument, variables, { token, isRead: false, ...asker });
 }

@@ -150,7 +150,7 @@ async function placedOf(
 
 async function cachedOffers(tenant: string): Promise<PromotionReading> {
   const promotions = await getPromotions(tenant);
-  return { promotions: promotions ?? [], spentIds: null, isAway: promotions === null };
+  return { promotions: promotions ?? [], spentIds: null, recordsUse: true, isAway: promotions === null };
 }
 
 /** Cached facts by the server's clock; null for an unknown branch or one without a menu. @throws CentralError */

@@ -2,17 +2,9 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Crowd } from "#domain/base/fair-line.ts";
-import type { Pesos } from "#domain/base/money.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
-import type { Assessed, Assessment } from "#domain/order/assess.ts";
-import { sumOf } from "#domain/order/adjustment.ts";
-import { assessQuoted } from "#domain/order/quoted.ts";
-import type { OrderBranch } from "#domain/order/facts.ts";
-import { orderCurrency } from "#domain/store/branch.ts";
-import type { Business } from "#domain/store/business.ts";
-import { isPaidByForm } from "#domain/store/payment-method.ts";
 import { ordererKey } from "#domain/person/orderer.ts";
-import type { OrderAttempt, OrderIntent } from "#domain/order/intent.ts";
+import type { OrderAttempt } from "#domain/order/intent.ts";
 import { isTokenRefused } from "#lib/server/central/account.ts";
 import { CentralError, failureOf } from "#lib/server/central/http/central-error.ts";
 import {
@@ -25,29 +17,18 @@ import {
 } from "#lib/server/central/orders.ts";
 import { env } from "#lib/server/env.ts";
 import { sentUnder } from "#lib/server/sources/sent-attempts.ts";
+import { recordUsed } from "#lib/server/sources/used-promotions.ts";
 import { checkOrder, readAttempt, sendOrder, type SentOrder } from "#lib/server/sources/sent-order.ts";
 import type { OrdererContext } from "#lib/server/request/define-action.ts";
 import { type AttemptOwner, credentialsOf } from "#lib/server/request/orderer.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import { opened } from "#lib/server/opened.ts";
-import { requestLanguage } from "#lib/server/request/language.ts";
 import { countUse } from "#lib/server/request/rate-limit.ts";
-import { paymentFormBody } from "#wire/order/payment-form.ts";
-import { paymentTypeOf } from "#wire/store/payment-method.ts";
-import { orderBody, ordererBody } from "#wire/order/order-request.ts";
-import { readOrderFacts } from "./facts.ts";
 import type { AttemptRefusal, MadeOrder } from "./hand-off.ts";
-import { environmentOf } from "./payment-form.ts";
-import { personOf } from "./offer-facts.ts";
-import { intentAt, placeTokenOf } from "./place-fact.ts";
+import { type Extra, prepareOrder } from "./prepare-order.ts";
 import { inTurn } from "./send-line.ts";
 
 type Outcome = Result<MadeOrder, AttemptRefusal>;
-
-/** What an order's answer does not say of its payment. */
-type Extra = Pick<MadeOrder, "transfer" | "tax" | "isOnSite" | "form">;
-
-const noExtra: Extra = { transfer: null, tax: 0, isOnSite: false, form: null };
 
 function placed(answer: SentOrder, { extra }: Sending): Outcome {
   return ok({ ...answer, ...extra });
@@ -59,79 +40,6 @@ type AttemptContext = Omit<OrdererContext, "orderer"> & { orderer: AttemptOwner 
 /** Who asks the platform about the attempt. */
 export function callerOf({ orderer, clientAddress, clientBrowser, requestId, tenant }: AttemptContext): OrderCaller {
   return { ...credentialsOf(orderer), clientAddress, clientBrowser, requestId, tenant, isPatient: true };
-}
-
-function extraOf(
-  { paymentMethodId, mode }: OrderIntent,
-  { paymentMethods }: OrderBranch,
-  tax: number,
-): Omit<Extra, "form"> {
-  const kind = paymentMethods.find(({ id }) => id === paymentMethodId)?.kind;
-  return { transfer: kind === "transfer" || kind === "link.transfer" ? kind : null, tax, isOnSite: mode === "onsite" };
-}
-
-/** `isSure`: all that may change the total was read; without the promotions nobody is asked for more. */
-function refusalOf(
-  { subtotal, adjustments, total, ...order }: Assessment,
-  { expectedTotal, isSure }: { expectedTotal: Pesos; isSure: boolean },
-): OrderRefusal | null {
-  if (order.problems.length > 0) return { kind: "problems", problems: order.problems };
-  if (order.unknown.length > 0) return { kind: "unavailable" };
-  if (total === expectedTotal) return null;
-  return isSure ? { kind: "priceChanged", amounts: { subtotal, adjustments, total } } : { kind: "unavailable" };
-}
-
-/** Null when nobody says where orders with that method go. */
-function paymentOf(
-  { paymentMethodId, mode }: OrderIntent,
-  { branch, business, assessment }: { branch: OrderBranch; business: Business; assessment: Assessed },
-): OrderRequest["payment"] | null {
-  const method = branch.paymentMethods.find(({ id }) => id === paymentMethodId);
-  if (!method) return null;
-  const { PAYMENT_REQUEST_PATH } = env();
-  const isByForm = isPaidByForm(method);
-  const path = method.action === "request" ? (method.endpoint ?? PAYMENT_REQUEST_PATH) : PAYMENT_REQUEST_PATH;
-  if (path === null && !isByForm) return null;
-  const form = paymentFormBody({
-    endpoint: method.endpoint,
-    type: paymentTypeOf(method),
-    amount: assessment.total,
-    currency: orderCurrency(branch),
-    business,
-    tax: sumOf(assessment, "tax"),
-    environment: environmentOf(method.isLive),
-    isOnSite: mode === "onsite",
-  });
-  return { path, form, isByForm };
-}
-
-interface Prepared {
-  /** What the intent says, allowed now or not; null when it cannot be written. */
-  request: OrderRequest | null;
-  refusal: OrderRefusal | null;
-  extra: Extra;
-}
-
-async function prepare(attempt: OrderAttempt, context: OrdererContext, crowd: Crowd): Promise<Prepared> {
-  const { attemptKey, expectedTotal } = attempt;
-  const { orderer } = context;
-  const intent = intentAt(attempt.intent, orderer);
-  const order = await readOrderFacts(context, intent, { ...personOf(context), isPatient: true, crowd });
-  if (!order.ok) return { request: null, refusal: order.failure, extra: noExtra };
-  const { facts, at, business, branch, menu } = order.value;
-  const isPlaced = order.value.placed !== null;
-  const assessment = assessQuoted(intent, { at, total: expectedTotal, factsAt: () => facts });
-  const body = orderBody(intent, { businessId: business.id, orderer, branch, menu, isPlaced, assessment });
-  const sentBy = ordererBody(orderer, placeTokenOf(orderer, branch.id));
-  const language = await requestLanguage();
-  const named = { order_unique_identifier: attemptKey, language, ...sentBy };
-  const payment = paymentOf(intent, { branch, business, assessment });
-  const form = body && payment?.isByForm === true ? { fields: payment.form, order: body } : null;
-  return {
-    request: body && payment && { body: { order: body, ...named }, lines: intent.lines, payment, sentAt: at },
-    refusal: refusalOf(assessment, { expectedTotal, isSure: !order.value.offers.isAway }),
-    extra: { ...extraOf(intent, branch, sumOf(assessment, "tax")), form },
-  };
 }
 
 async function checkRefusal(request: OrderRequest, caller: OrderCaller): Promise<OrderRefusal | null> {
@@ -227,14 +135,19 @@ async function earlierOutcome(sending: Sending): Promise<Outcome | null> {
 
 async function placeOnce(attempt: OrderAttempt, context: OrdererContext, crowd: Crowd): Promise<Outcome> {
   const caller = { ...callerOf(context), crowd };
-  const { request, refusal: own, extra } = await prepare(attempt, context, crowd);
+  const { request, refusal: own, extra, used } = await prepareOrder(attempt, context, crowd);
   const sending = { attempt: { attemptKey: attempt.attemptKey, businessId: context.business.id }, caller, extra };
   const earlier = await earlierOutcome(sending);
   if (earlier) return earlier;
   if (own || !request) return await refusedOrPlaced({ request, refusal: own ?? { kind: "unavailable" } }, sending);
   const refusal = await checkRefusal(request, caller);
   if (refusal) return await refusedOrPlaced({ request, refusal }, sending);
-  if (isSendable(request)) return await send(request, sending);
+  if (isSendable(request)) {
+    const outcome = await send(request, sending);
+    // Nobody waits for it: the order is made.
+    if (outcome.ok && used.length > 0) void recordUsed(used, context.session.login, caller);
+    return outcome;
+  }
   return fail(extra.form === null ? { kind: "unavailable" } : { kind: "formDue", form: extra.form });
 }
 

@@ -18,6 +18,8 @@ export interface PromotionReading {
   promotions: Promotion[];
   /** Promotions that the customer cannot have any more; null where the platform does not tell. */
   spentIds: string[] | null;
+  /** Whether somebody else notes that a promotion is used; what was not read just now is not noted on a guess. */
+  recordsUse: boolean;
   /** Nobody told them, and none are known: nothing is taken off, and that is said (F7). */
   isAway: boolean;
 }
@@ -43,7 +45,8 @@ export async function readPromotions(
 ): Promise<PromotionReading> {
   const asking = { token, ...asker };
   const { rows, spent } = (await askPromotions(businessId, asking)) ?? (await askPromotionRows(businessId, asking));
-  return { promotions: promotionsIn(rows), spentIds: idsIn(spent), isAway: false };
+  const spentIds = idsIn(spent);
+  return { promotions: promotionsIn(rows), spentIds, recordsUse: spentIds !== null, isAway: false };
 }
 
 /** A page that could not read its promotions is read again soon. */

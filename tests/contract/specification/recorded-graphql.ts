@@ -64,6 +64,8 @@ function resolverOf(data: Data): GraphQLFieldResolver<unknown, unknown, Record<s
   return (source, args, _context, { fieldName, returnType, parentType }) => {
     const type = getNamedType(returnType);
     const rows = isObjectType(type) ? (data[kindOf(type.name)] ?? null) : null;
+    if (parentType.name === "Query" && !isListType(returnType))
+      return rows?.find(({ id }) => isEqual(id, args["id"])) ?? null;
     if (parentType.name === "Query") return filtered(rows ?? [], args);
     if (parentType.name === "Mutation") return write(data, fieldName, args);
     const value: unknown = typeof source === "object" && source !== null ? Reflect.get(source, fieldName) : undefined;

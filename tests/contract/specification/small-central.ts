@@ -42,6 +42,8 @@ export interface SmallCentral {
   rewrite: (text: string) => string;
   /** Forms that browsers posted for a card, as the provider's stand-in sees them. */
   forms: Record<string, unknown>[];
+  /** What mutations were given. */
+  mutations: unknown[];
   /** Its clock, in ms. */
   now: number;
   stop: () => Promise<void>;
@@ -154,6 +156,8 @@ async function answer(central: SmallCentral, { call, parts, query, body }: Asked
     case "GET {rest}/orders/count":
       return ok(central.orders.length);
     case "POST {graphql}":
+      if (graphqlBody.parse(body).query.startsWith("mutation"))
+        central.mutations.push(graphqlBody.parse(body).variables);
       return ok(
         await answerGraphql({ ...central.rows, order: central.orders, user: central.users }, graphqlBody.parse(body)),
       );
@@ -219,6 +223,7 @@ export async function startSmallCentral(now: number): Promise<SmallCentral> {
     tokened: [],
     rewrite: (text) => text,
     forms: [],
+    mutations: [],
     now,
     stop: async () => {
       server.closeAllConnections();

@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { POST as quoteRoute } from "#app/api/quote/route.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
-import { host, pickup, press, smallShop } from "#tests/contract/specification/small-shop.ts";
+import { placeOrder } from "#lib/actions/order.ts";
+import { host, pickup, press, smallShop, totalOf } from "#tests/contract/specification/small-shop.ts";
 import { recordedData } from "#tests/contract/strapi/recorded.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
@@ -60,4 +62,31 @@ test("a coupon that nobody can check is not called invalid, and the order withou
   expect(await quoted(withCoupon)).toMatchObject({ assessment: { problems: [problem], unknown: [] } });
   expect(await press(withCoupon)).toMatchObject({ ok: false, failure: { kind: "problems", problems: [problem] } });
   expect(await press()).toMatchObject({ ok: true });
+});
+
+const once = { ...everyDay, id: 50, is_once_to_customer: true };
+
+function promos(answer: object): void {
+  central().fault = (call) => {
+    if (call === "POST {central}/api/ecommerce/promos") return { status: 200, body: { data: [once], ...answer } };
+    return null;
+  };
+  central().answers = "order";
+}
+
+test("A76: what an order uses up is added on the account after it was taken, and nothing is taken away", async () => {
+  promos({});
+  expect(await press()).toMatchObject({ ok: true });
+  await vi.waitFor(() => expect(central().mutations).toEqual([{ id: "1", data: { promo_codes: ["4", "50"] } }]));
+});
+
+test("D9: nothing is written where the backend lists what is spent, or before an order is taken", async () => {
+  promos({ spent: [] });
+  expect(await press()).toMatchObject({ ok: true });
+  promos({});
+  const prices = await totalOf(pickup);
+  const changed = { attemptKey: randomUUID(), expectedTotal: prices + 1, intent: pickup };
+  expect(await placeOrder(changed)).toMatchObject({ ok: false, failure: { kind: "priceChanged" } });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(central().mutations).toEqual([]);
 });
