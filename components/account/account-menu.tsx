@@ -1,21 +1,15 @@
 import { ChevronRight, LogIn, LogOut, PackageSearch, Pencil, ShieldCheck, UserPlus } from "lucide-react";
-import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useState } from "react";
 import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Sheet } from "#components/ui/sheet/sheet.tsx";
+import { useLogOut } from "#components/account/own/use-log-out.ts";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
-import { logOut } from "#lib/actions/account.ts";
-import { reached } from "#lib/client/device/reached.ts";
-import { forgetDevice } from "#lib/client/device/forget-device.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
-import { useSessionChange } from "#lib/client/session/session-change.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { SessionUser } from "#lib/exchange/session.ts";
@@ -88,28 +82,6 @@ function Profile({ user }: { user: SessionUser }) {
       </dl>
     </div>
   );
-}
-
-/** Ends the session and clears what belonged to it: location, cart, addresses, orders, user (S2 §4.1). */
-function useLogOut(): { isBusy: boolean; leave: () => Promise<void> } {
-  const { showToast } = useToasts();
-  const t = useTranslations("account.menu");
-  const forget = useSetAtom(forgetDevice);
-  const { loggedOut } = useSessionChange();
-  const [isBusy, setIsBusy] = useState(false);
-  const leave = async () => {
-    setIsBusy(true);
-    const answer = await reached(logOut({}));
-    setIsBusy(false);
-    if (!answer.ok) {
-      showToast({ text: t("logoutFailed"), tone: "error" });
-      return;
-    }
-    forget();
-    loggedOut();
-    showToast({ text: t("loggedOut"), tone: "success" });
-  };
-  return { isBusy, leave };
 }
 
 interface AccountMenuProps {

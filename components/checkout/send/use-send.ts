@@ -22,7 +22,10 @@ import { useCheckout } from "./use-checkout.ts";
 import { type SendTools, useSendTools } from "./use-send-tools.ts";
 
 /** What the page knows of the order that is about to be sent (S3 §4, §5). */
-function useSituation(order: Order, isStranger: boolean): Situation {
+function useSituation(
+  order: Order,
+  { isStranger, lacksPhone }: { isStranger: boolean; lacksPhone: boolean },
+): Situation {
   const courierNote = useValue(courierNoteAtom);
   const { isValidated, isReady } = useLocation();
   const isOnline = useIsOnline();
@@ -44,7 +47,8 @@ function useSituation(order: Order, isStranger: boolean): Situation {
     intent: { ...order.intent, courierNote },
     shown: order.amounts,
     obstacle,
-    isDecided: isReady && !order.isLoading && !isFeeAsked && isAnswered,
+    // A phone that is asked for is waited for, also by a send that a log-in lets go on (S2 §2.6).
+    isDecided: isReady && !order.isLoading && !isFeeAsked && isAnswered && !lacksPhone,
     isStranger,
   };
 }
@@ -101,7 +105,8 @@ export function useSend() {
   const session = useSession();
   const needsAccount = capabilities.person === "account";
   const isStranger = needsAccount && session.isKnown && !session.isFailed && session.user === null;
-  const situation = useSituation(order, isStranger);
+  const lacksPhone = needsAccount && session.user?.phone === null;
+  const situation = useSituation(order, { isStranger, lacksPhone });
   const availability = useAvailability();
   const askContact = useSetAtom(contactAskedAtom);
   const isContactBusy = useValue(contactBusyAtom);

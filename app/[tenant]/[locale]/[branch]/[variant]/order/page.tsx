@@ -5,6 +5,7 @@ import { CartLines } from "#components/cart/cart-lines.tsx";
 import { ConfirmPage } from "#components/checkout/confirm-page.tsx";
 import { QueryProvider } from "#components/page/query-provider.tsx";
 import { PageContact } from "#app/[tenant]/[locale]/[branch]/_shop/panels/contact.tsx";
+import { PagePhone } from "#app/[tenant]/[locale]/[branch]/_shop/panels/order-phone.tsx";
 import { IslandTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/island-texts.tsx";
 import { LazyOrderOffers } from "#components/offer/lazy-order-offers.tsx";
 import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
@@ -28,6 +29,7 @@ export default async function OrderPage() {
       >
         <QueryProvider>
           <ConfirmPage lines={<CartLines />} contact={<PageContact />} offers={<LazyOrderOffers />} />
+          <PagePhone />
         </QueryProvider>
       </IslandTexts>
     </PageContent>
