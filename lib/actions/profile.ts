@@ -24,8 +24,7 @@ export const saveProfile = defineAction({
     const phone = parsePhone(input.dial, input.phone);
     if (!phone.ok) return fail(wrongPhone);
     const change = { name: input.name, ...wirePhone(phone.value) };
-    await writeProfile(change, { ...login, clientAddress, clientBrowser, requestId });
-    return ok({ name: change.name, phone: change.phone });
+    return ok(await writeProfile(change, { ...login, clientAddress, clientBrowser, requestId }));
   },
 });
 

@@ -23,7 +23,8 @@ async function spentBy(
   const { previousOrders, usedPromotionIds } = await readOfferCustomer(database, customerOrderer(customer), business);
   return promotions
     .filter(
-      (one) => (one.oncePerCustomer && usedPromotionIds.includes(one.id)) || (one.firstOrder && (previousOrders ?? 0) > 0),
+      (one) =>
+        (one.oncePerCustomer && usedPromotionIds.includes(one.id)) || (one.firstOrder && (previousOrders ?? 0) > 0),
     )
     .map(({ id }) => Number(id));
 }

@@ -81,7 +81,10 @@ export function server(fee: number | null, changes: Partial<Quote["assessment"]>
   Object.assign(answers, {
     "GET /api/catalog": () => ({ menu: menuFixture([itemFixture()]), now, holidays: [] }),
     "GET /api/availability": () => ({ now, availability: open }),
-    "GET /api/session": () => ({ user: { id: "1", name: "Ana", email: "ana@x.co", phone: null }, addresses: [] }),
+    "GET /api/session": () => ({
+      user: { id: "1", name: "Ana", email: "ana@x.co", phone: "3001234567" },
+      addresses: [],
+    }),
     "POST /api/quote": () => quoteFixture(amountsFixture(32_000, fee), changes),
   });
   fakeServer(answers);

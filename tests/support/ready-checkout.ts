@@ -10,7 +10,10 @@ export function readyCheckout(): void {
   fakeServer({
     "GET /api/catalog": () => ({ menu: menuFixture([itemFixture()]), now, holidays: [] }),
     "GET /api/availability": () => ({ now, availability: { isOpen: true, closesAt: null, opensAt: null } }),
-    "GET /api/session": () => ({ user: { id: "1", name: "Ana", email: "ana@x.co", phone: null }, addresses: [] }),
+    "GET /api/session": () => ({
+      user: { id: "1", name: "Ana", email: "ana@x.co", phone: "3001234567" },
+      addresses: [],
+    }),
     "POST /api/quote": () => quoteFixture(amountsFixture(32_000, null)),
   });
   seedDevice("shopping-cart:1", { menuId: "m1", lines: [lineFixture()], legalAgeConfirmed: false });

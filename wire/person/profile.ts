@@ -47,10 +47,14 @@ export interface ProfileChange {
   phoneCode: string;
 }
 
-/** Never the username, and a provider's mail only as where notices go (S2 §4.4). */
+/**
+ * Never the username, and a provider's mail only as where notices go (S2 §4.4). The phone that stands for an account is no
+ * contact that is changed freely (A226).
+ */
 export function profileBody({ name, phone, phoneCode }: ProfileChange, { email, provider }: Profile) {
+  if (email === null) return { name };
   const mail = provider === null ? { email } : { notification_email: email };
-  return { name, phone, phone_code: phoneCode, ...(email === null ? {} : mail) };
+  return { name, phone, phone_code: phoneCode, ...mail };
 }
 
 /** The phone alone (S2 §2.6). */

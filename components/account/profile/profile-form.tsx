@@ -16,14 +16,22 @@ import type { Profile } from "#lib/exchange/profile.ts";
 import { type SavedProfile, useProfileForm } from "./use-profile-form.ts";
 
 /** The mail that the account goes by: shown, and why it is not changed here (S2 §2.4, A226). */
-function LockedEmail({ profile: { email, phone, provider } }: { profile: Profile }) {
+function LockedEmail({ email, provider }: { email: string; provider: string | null }) {
   const t = useTranslations("account.profile");
-  if (email === null)
-    return <p className="text-ink-muted text-sm">{t("emailNone", { phone: phoneText(phone ?? "") })}</p>;
   const name = provider === null ? "" : provider.slice(0, 1).toUpperCase() + provider.slice(1);
   return (
     <Field label={t("email")} hint={provider === null ? t("emailFixed") : t("emailOfProvider", { provider: name })}>
       {(control) => <TextInput {...control} type="email" name="email" readOnly value={email} />}
+    </Field>
+  );
+}
+
+/** The number that stands for an account without a mail (A150): no contact that is changed freely. */
+function LockedPhone({ phone }: { phone: string }) {
+  const t = useTranslations("account");
+  return (
+    <Field label={t("signUp.phone")} hint={t("profile.phoneFixed")}>
+      {(control) => <TextInput {...control} type="tel" name="tel" readOnly value={phoneText(phone)} />}
     </Field>
   );
 }
@@ -64,14 +72,20 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
     <form ref={form} noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
       <SheetBody className="flex flex-col gap-4 p-4">
         <NameField value={draft.name} error={texts.name} isFirst onChange={(name) => set({ name })} />
-        <PhoneField
-          value={draft.phone}
-          error={texts.phone ?? null}
-          isUnusual={phone.ok && phone.value.isUnusual}
-          takesCode={false}
-          onChange={(value) => set({ phone: value })}
-        />
-        <LockedEmail profile={profile} />
+        {profile.email === null ? (
+          <LockedPhone phone={profile.phone ?? ""} />
+        ) : (
+          <>
+            <PhoneField
+              value={draft.phone}
+              error={texts.phone ?? null}
+              isUnusual={phone.ok && phone.value.isUnusual}
+              takesCode={false}
+              onChange={(value) => set({ phone: value })}
+            />
+            <LockedEmail email={profile.email} provider={profile.provider} />
+          </>
+        )}
         <PasswordLink profile={profile} />
       </SheetBody>
       <SheetFooter>

@@ -53,8 +53,9 @@ export function useProfileForm({ profile, onSaved }: ProfileFormOptions) {
     setIsBusy(false);
     if (answer.ok) {
       setTyped(null);
-      profileSaved(answer.value);
-      return onSaved({ ...answer.value, phoneCode: draft.phone.dial });
+      const { name, phone } = answer.value;
+      profileSaved({ name, phone });
+      return onSaved(answer.value);
     }
     if (answer.failure.kind === "invalid") show(refusedFields(answer.failure.fields, false));
     else setFailure(answer.failure);

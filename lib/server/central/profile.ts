@@ -21,9 +21,15 @@ async function updateUser(data: ReturnType<typeof profileBody | typeof phoneBody
   await requestGraphql(UpdateUserDocument, { id: userId, data }, { token, isRead: false, ...asker });
 }
 
-/** Writes name and phone (S2 §4.4). @throws CentralError */
-export async function writeProfile(change: ProfileChange, owner: AccountOwner): Promise<void> {
-  await updateUser(profileBody(change, await readProfile(owner)), owner);
+/** Writes name and phone, and answers them as the account has them now (S2 §4.4). @throws CentralError */
+export async function writeProfile(
+  change: ProfileChange,
+  owner: AccountOwner,
+): Promise<Pick<Profile, "name" | "phone" | "phoneCode">> {
+  const before = await readProfile(owner);
+  await updateUser(profileBody(change, before), owner);
+  const { phone, phoneCode } = before.email === null ? before : change;
+  return { name: change.name, phone, phoneCode };
 }
 
 /** Writes the phone alone (S2 §2.6). @throws CentralError */

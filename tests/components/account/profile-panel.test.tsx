@@ -30,7 +30,7 @@ const shownText = (label: string) => screen.getByLabelText<HTMLInputElement>(lab
 
 beforeEach(() => {
   localStorage.clear();
-  saveProfile.mockReset().mockResolvedValue(ok({ name: "Ana María", phone: "3107654321" }));
+  saveProfile.mockReset().mockResolvedValue(ok({ name: "Ana María", phone: "3107654321", phoneCode: "+57" }));
   answers = {
     "GET /api/session": () => ({ user, addresses: [] }),
     "GET /api/profile": () => own,
@@ -107,15 +107,22 @@ describe("the profile (S2 §2.4, §4.4, §8)", () => {
     expect(await screen.findByText(/^Entraste con Facebook.*hazlo en Facebook\.$/)).toBeTruthy();
   });
 
-  test("an account of a phone alone has no mail to show, and a far country's number keeps its code (A150)", async () => {
-    answers["GET /api/profile"] = () => ({ ...own, email: null, phone: "+4915112345678", phoneCode: "+49" });
+  test("a far country's number keeps its code", async () => {
+    answers["GET /api/profile"] = () => ({ ...own, phone: "+4915112345678", phoneCode: "+49" });
     openProfile();
-    expect(await screen.findByText(/^Tu cuenta no tiene correo/)).toBeTruthy();
-    expect(shownText("Teléfono")).toBe("15112345678");
+    expect(await screen.findByLabelText("Teléfono")).toHaveProperty("value", "15112345678");
     press("Actualizar");
     await waitFor(() =>
       expect(saveProfile).toHaveBeenCalledExactlyOnceWith({ name: "Ana Ruiz", dial: "+49", phone: "15112345678" }),
     );
+  });
+
+  test("an account of a phone alone has no mail to show, and keeps the number that it goes by (A150, A226)", async () => {
+    answers["GET /api/profile"] = () => ({ ...own, email: null });
+    openProfile();
+    expect(await screen.findByLabelText("Teléfono")).toHaveProperty("readOnly", true);
+    expect(screen.queryByLabelText("Correo electrónico")).toBeNull();
+    expect(screen.queryByRole("button", { name: /contraseña/ })).toBeNull();
   });
 
   test("a shop that does not answer: said, with another try", async () => {

@@ -33,7 +33,10 @@ function openCheckout(mode: "delivery" | "pickup", details = "Apto 502"): void {
   fakeServer({
     "GET /api/catalog": () => ({ menu: menuFixture([item]), now, holidays: [] }),
     "GET /api/availability": () => ({ now, availability: { isOpen: true, closesAt: null, opensAt: null } }),
-    "GET /api/session": () => ({ user: { id: "1", name: "Ana", email: "ana@x.co", phone: null }, addresses: [] }),
+    "GET /api/session": () => ({
+      user: { id: "1", name: "Ana", email: "ana@x.co", phone: "3001234567" },
+      addresses: [],
+    }),
     "POST /api/quote": () => quoteFixture(amountsFixture(32_000, isDelivery ? 5000 : null)),
   });
   renderInShop(<ConfirmPanel isOpen lines={null} />);

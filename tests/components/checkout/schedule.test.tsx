@@ -45,7 +45,10 @@ beforeEach(() => {
   answers = {
     "GET /api/catalog": () => ({ menu: menuFixture([itemFixture()]), now, holidays: [] }),
     "GET /api/availability": () => ({ now, availability: open, slots }),
-    "GET /api/session": () => ({ user: { id: "1", name: "Ana", email: "ana@x.co", phone: null }, addresses: [] }),
+    "GET /api/session": () => ({
+      user: { id: "1", name: "Ana", email: "ana@x.co", phone: "3001234567" },
+      addresses: [],
+    }),
   };
   quotedWith({});
   fakeServer(answers);

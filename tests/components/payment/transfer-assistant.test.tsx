@@ -47,7 +47,10 @@ function open(paid: Partial<PaidOrder> = {}, changes: Partial<TransferInfo> = {}
     "GET /api/transfer": ({ url }) =>
       url.searchParams.get("branch") === "1" ? { ...transfer, ...changes } : new FakeStatus(404),
     "GET /api/orders/SAB-7": () => orderFixture({ number: "SAB-7", access: "owner" }),
-    "GET /api/session": () => ({ user: { id: "1", name: "Ana Rojas", email: "ana@x.co", phone: null }, addresses: [] }),
+    "GET /api/session": () => ({
+      user: { id: "1", name: "Ana Rojas", email: "ana@x.co", phone: "3001234567" },
+      addresses: [],
+    }),
   });
   seedDevice("orderDetail", { ...order, ...paid });
   return renderInShop(<PaymentGuard hint={null} onAnswered={() => {}} />);

@@ -62,7 +62,7 @@ describe("the profile (S2 §2.4, §4.4)", () => {
     const id = await comeWith({ email: "ana@correo.co", username: "ana@correo.co", provider: "local" });
     platform().wire.length = 0;
     const saved = await saveProfile({ name: " Ana Ruiz ", dial: "+1", phone: "(305) 555-0199" });
-    expect(saved).toEqual({ ok: true, value: { name: "Ana Ruiz", phone: "+13055550199" } });
+    expect(saved).toEqual({ ok: true, value: { name: "Ana Ruiz", phone: "+13055550199", phoneCode: "+1" } });
     expect(await rowOf(id)).toMatchObject({
       name: "Ana Ruiz",
       phone: "+13055550199",
@@ -81,6 +81,16 @@ describe("the profile (S2 §2.4, §4.4)", () => {
       notification_email: "pro@correo.co",
       phone: "3107654321",
     });
+  });
+
+  test("an account that a phone stands for keeps its number (A150, A226)", async () => {
+    const id = await comeWith({ email: "573001234567@telefono.invalid" });
+    const kept = { name: "Ana Ruiz", phone: "3001234567", phoneCode: "+57" };
+    expect(await saveProfile({ name: "Ana Ruiz", dial: "+57", phone: "3107654321" })).toEqual({
+      ok: true,
+      value: kept,
+    });
+    expect(await rowOf(id)).toMatchObject({ name: "Ana Ruiz", phone: "3001234567" });
   });
 
   test("a phone that is none is refused, and nothing is sent", async () => {

@@ -1,7 +1,3 @@
-"use client";
-
-import { useRouter } from "next/navigation";
-import { LazyPanelProviders } from "#components/page/lazy-panel-providers.tsx";
 import { FailedPanel } from "#components/shell/failed-panel.tsx";
 import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
 import { cartUnits } from "#lib/client/cart/cart-atom.ts";
@@ -9,10 +5,10 @@ import { useValue } from "#lib/client/device/use-value.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
-const AddPhone = lazy(async () => (await import("#components/account/profile/add-phone.tsx")).AddPhone);
+export const AddPhone = lazy(async () => (await import("#components/account/profile/add-phone.tsx")).AddPhone);
 
 /** Whoever orders by an account that has no phone, null for anybody else. */
-function usePhoneless() {
+export function usePhoneless() {
   const { capabilities } = useStore();
   const { user } = useSession();
   const hasCart = useValue(cartUnits) > 0;
@@ -26,20 +22,6 @@ export function OrderPhone({ onBack }: { onBack: () => void }) {
   return (
     <LazyBoundary failed={FailedPanel}>
       <AddPhone name={user.name} onBack={onBack} />
-    </LazyBoundary>
-  );
-}
-
-/** The same over the checkout's page, with its texts. */
-export function PagePhone() {
-  const router = useRouter();
-  const user = usePhoneless();
-  if (user === null) return null;
-  return (
-    <LazyBoundary>
-      <LazyPanelProviders>
-        <AddPhone name={user.name} onBack={() => router.replace("/")} />
-      </LazyPanelProviders>
     </LazyBoundary>
   );
 }
