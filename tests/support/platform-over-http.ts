@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { OpenedDatabase } from "#platform/db/database.ts";
 import type { Settings } from "#platform/settings.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/contract/central/start-test-platform.ts";
 
@@ -29,9 +30,12 @@ function plant(fault: Fault, response: ServerResponse): boolean {
   return fault !== null && fault !== "drop";
 }
 
-/** Starts it on a free port. */
-export async function startPlatformOverHttp(settings: Partial<Settings> = {}): Promise<PlatformOverHttp> {
-  const platform = await startTestPlatform({ settings });
+/** Starts it on a free port; over a database that is filled already where one is given. */
+export async function startPlatformOverHttp(
+  settings: Partial<Settings> = {},
+  filled: OpenedDatabase | null = null,
+): Promise<PlatformOverHttp> {
+  const platform = await startTestPlatform({ settings, ...(filled && { database: filled, isFilled: true }) });
   const state: PlatformOverHttp = {
     ...platform,
     url: "",

@@ -90,8 +90,8 @@ function sizeBody(line: CartLine, priced: PricedLine | undefined) {
   return line.sizeName === null ? null : { id: "size", name: line.sizeName, extraPrice: priced?.sizeExtra ?? 0 };
 }
 
-/** The cart item of S1 §3, with all of its fields: `price` is one unit's with size and options (A53), `extraPrice` what the
- * options of all units cost (S1 §9); a name with a promotion ends in ' (PROMO)' (S3 §3). */
+/** The cart item of S1 §3, with all of its fields: `price` is the whole line's with size and options, as recorded orders
+ * have it (A52), `extraPrice` what the options of all units cost (S1 §9); a name with a promotion ends in ' (PROMO)' (S3 §3). */
 export function cartItemBody(line: CartLine, { menu, assessment }: CartItemSource) {
   const priced = assessment.lines.find(({ lineId }) => lineId === line.lineId);
   const found = menu && (findItem(menu, line.groupId, line.itemId) ?? findItem(menu, null, line.itemId));
@@ -102,7 +102,7 @@ export function cartItemBody(line: CartLine, { menu, assessment }: CartItemSourc
     name: `${priced?.name ?? ""}${discounts.promotion ? promoMark : ""}`,
     quantity: line.quantity,
     base_price: priced?.basePrice ?? 0,
-    price: priced?.unitPrice ?? 0,
+    price: priced?.total ?? 0,
     extraPrice: (priced?.optionsTotal ?? 0) * line.quantity,
     product: found ? productBody(found.item) : null,
     menu_group_id: Number(found?.group.id ?? line.groupId),

@@ -90,7 +90,8 @@ describe("the order on the wire, whole", () => {
           name: "Pizza (PROMO)",
           quantity: 3,
           base_price: 20_000,
-          price: 36_000,
+          // Three of 30 000 with 2 × 3 000 each: of the whole line.
+          price: 108_000,
           extraPrice: 18_000,
           product: {
             id: 501,
