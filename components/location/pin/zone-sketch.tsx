@@ -127,6 +127,19 @@ export function ZoneSketch({ control, ...props }: ZoneSketchProps) {
   return (
     <div className="flex flex-col gap-2">
       <div className="relative">
+        <svg
+          aria-hidden
+          viewBox={`0 0 ${sketchSize.width} ${sketchSize.height}`}
+          className="bg-sunken block aspect-4/3 w-full overflow-hidden rounded-md"
+        >
+          {zones.map((zone) => (
+            <Zone key={zone.id} zone={zone} view={view} />
+          ))}
+          {branch && <BranchMark branch={branch} view={view} />}
+          <Scale view={view} text={scaleText} />
+          {point && <Pin point={point} view={view} />}
+        </svg>
+        {/* Over the drawing, whose words are no part of its name. */}
         <button
           type="button"
           ref={control}
@@ -134,17 +147,8 @@ export function ZoneSketch({ control, ...props }: ZoneSketchProps) {
           aria-describedby={hintId}
           onClick={press}
           onKeyDown={move}
-          className="border-outline bg-sunken block aspect-4/3 w-full cursor-crosshair touch-manipulation overflow-hidden rounded-md border"
-        >
-          <svg aria-hidden viewBox={`0 0 ${sketchSize.width} ${sketchSize.height}`} className="block size-full">
-            {zones.map((zone) => (
-              <Zone key={zone.id} zone={zone} view={view} />
-            ))}
-            {branch && <BranchMark branch={branch} view={view} />}
-            <Scale view={view} text={scaleText} />
-            {point && <Pin point={point} view={view} />}
-          </svg>
-        </button>
+          className="border-outline absolute inset-0 cursor-crosshair touch-manipulation rounded-md border"
+        />
         <div className="absolute top-2 right-2 flex flex-col gap-2">
           <IconButton
             label={t("nearer")}
