@@ -5,6 +5,7 @@ import {
   couponFields,
   deliveredFields,
   deliveryPriceFields,
+  forgotFields,
   formFields,
   loginFields,
   magicFields,
@@ -48,6 +49,7 @@ const listedCalls: readonly ListedCall[] = [
   { source: "S1 §7", call: "GET {central}/holidays/{}/{}" },
   { source: "S2 §7", call: "POST {central}/api/auth/local", body: loginFields },
   { source: "S2 §7", call: "GET {rest}/users/me" },
+  { source: "S2 §7", call: "POST {central}/api/users/forgot-password", body: forgotFields },
   {
     source: "S2 §7, User",
     call: "POST {central}/api/auth/register/customer",
