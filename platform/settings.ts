@@ -19,7 +19,7 @@ export interface Settings {
   storefrontPort: number;
   /** Null: one is made in the data folder. */
   adminKey: string | null;
-  /** Shared with the storefront's server, which may see what browsers must not (coupon codes); null: nobody may. */
+  /** Shared with the storefront's server, which may see what a kitchen has to do (S3 §4); null: nobody may. */
   serviceKey: string | null;
   /** Of the log-in codes; null: one is made in the database. */
   codePepper: string | null;

@@ -43,41 +43,41 @@ export const strangerOrderFields: ReadonlySet<string> = new Set([
   ...asFields(Object.keys(orderContents)),
 ]);
 
-/** Keys of an order's metadata that say nothing about a person. */
-const publicMetadata = new Set(["products", "subtotal", "delivery_charge", "discount", "total", "taxes"]);
-
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Without the customer's notes. */
-function publicLines(lines: unknown): unknown {
-  if (!Array.isArray(lines)) return lines;
-  return lines.map((line: unknown) => {
-    if (!isRecord(line)) return null;
-    const { suggestions: _notes, ...rest } = line;
-    return rest;
-  });
+/** What a kitchen is told of a line (S3 §3 Order). */
+function kitchenLine(line: unknown): unknown {
+  if (!isRecord(line)) return null;
+  const { id, quantity, menu_group_id } = line;
+  return { id, quantity, menu_group_id };
 }
 
-function publicOrder(row: Row): Row {
-  const metadata = isRecord(row.metadata)
-    ? Object.fromEntries(Object.entries(row.metadata).filter(([key]) => publicMetadata.has(key)))
-    : null;
-  const shown = metadata?.products === undefined ? metadata : { ...metadata, products: publicLines(metadata.products) };
-  return { ...row, ...personalOrder, metadata: shown, products: publicLines(row.products) };
+/** An order as far as it is a kitchen's work. */
+export function kitchenOrder(row: Row): Row {
+  const products = Array.isArray(row.products) ? row.products.map(kitchenLine) : null;
+  return { ...row, ...personalOrder, ...orderContents, display_number: null, products };
 }
+
+/** Of a rating nobody but its person and the order's customer sees more than that it is there. */
+const rateContents = { user: null, order: null, branch: null, business: null, rate: null, observation: null };
+
+/** The same as `orderRate.<field>`, for filters. */
+export const rateFields: ReadonlySet<string> = new Set(Object.keys(rateContents).map((field) => `orderRate.${field}`));
 
 /** A row as its caller may see it. */
 export function maskRow(caller: Caller, type: ContentType, row: Row): Row {
   const me = caller.user?.id;
   if (type.name === "order") {
-    if (me !== undefined && row.customer === me) return row;
-    return caller.isService ? publicOrder(row) : { ...row, ...personalOrder, ...orderContents };
+    return me !== undefined && row.customer === me ? row : { ...row, ...personalOrder, ...orderContents };
   }
-  if (type.name === "orderRate") return me !== undefined && row.user === me ? row : { ...row, user: null };
+  if (type.name === "orderRate") {
+    if (me === undefined) return { ...row, ...rateContents };
+    return row.user === me ? row : { ...row, user: null };
+  }
   if (type.name === "business" || type.name === "branch") {
     return { ...row, config: shownConfig(type.name, row.config) };
   }
-  return type.name === "promoCode" && !caller.isService ? { ...row, cupon_code: null } : row;
+  return type.name === "promoCode" ? { ...row, cupon_code: null } : row;
 }

@@ -1,16 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
+import { loadsKitchen, orderStatus } from "#domain/order/order-status.ts";
 import { splitKey } from "#platform/strapi/query/comparison.ts";
 import type { ContentType } from "#platform/strapi/content/content-type.ts";
 import type { HiddenFields } from "#platform/strapi/query/where-condition.ts";
 import { forbidden } from "#platform/strapi/recorded-error.ts";
 import type { Caller } from "./caller.ts";
-import { personalOrderFields, strangerOrderFields } from "./row-mask.ts";
+import { personalOrderFields, rateFields, strangerOrderFields } from "./row-mask.ts";
 
 /** Which rows a caller reaches and which fields their filters may not touch. */
 export interface RowScope {
   /** Undefined: all rows. */
   condition: SQL | undefined;
   hidden: HiddenFields;
+  /** The rows are shown as a kitchen's work, to the storefront's server. */
+  isKitchen?: true;
 }
 
 /** What a query says that matters for its scope. */
@@ -20,14 +23,11 @@ export interface ScopedQuery {
 }
 
 /** Closed to everybody's filters: what a mask takes away could be guessed by them. */
-const configFields = ["business.config", "branch.config"];
-const secretFields = [...configFields, "promoCode.cupon_code"];
-const ratePersonalFields = ["orderRate.user"];
+const secrets = ["business.config", "branch.config", "promoCode.cupon_code"];
 const nothing = sql`false`;
 
 /** The rows of a content type that a caller reaches; personal ones only their own. */
 export function rowScope(caller: Caller, type: ContentType): RowScope {
-  const secrets = caller.isService ? configFields : secretFields;
   const me = caller.user?.id;
   switch (type.name) {
     case "user":
@@ -36,14 +36,10 @@ export function rowScope(caller: Caller, type: ContentType): RowScope {
       return { condition: me === undefined ? nothing : sql`"user_addresses"."user" = ${me}`, hidden: new Set(secrets) };
     case "order":
       if (me !== undefined) return { condition: sql`"orders"."customer" = ${me}`, hidden: new Set(secrets) };
-      return {
-        condition: caller.isService ? undefined : nothing,
-        hidden: new Set([...secrets, ...personalOrderFields]),
-      };
-    case "orderRate": {
-      if (caller.isService) return { condition: undefined, hidden: new Set([...secrets, ...ratePersonalFields]) };
-      return { condition: me === undefined ? nothing : ownRates(me), hidden: new Set(secrets) };
-    }
+      return { condition: nothing, hidden: new Set([...secrets, ...personalOrderFields]) };
+    case "orderRate":
+      if (me !== undefined) return { condition: ownRates(me), hidden: new Set(secrets) };
+      return { condition: nothing, hidden: new Set([...secrets, ...rateFields]) };
     default:
       return { condition: undefined, hidden: new Set(secrets) };
   }
@@ -54,30 +50,58 @@ function ownRates(me: number): SQL {
   return sql`("order_rates"."user" = ${me} or "order_rates"."order" in ${ownOrders})`;
 }
 
+const kitchenFields = new Set(["business", "branch", "status", "created_at"]);
+const inKitchen = Object.values(orderStatus).filter(loadsKitchen);
+
+/** Whether a query asks what one branch's kitchen has to do (S3 §4 Kitchen load). */
+function isKitchenLoad({ where, sort }: ScopedQuery): boolean {
+  if (!isPinned(where, "branch")) return false;
+  return namedIn({ where, sort }).every((name) => kitchenFields.has(splitKey(name).field) || name === "id");
+}
+
+/** Whether a rating is asked for by its order and by nothing else. */
+function isRateOfOrder({ where, sort }: ScopedQuery): boolean {
+  return isPinned(where, "order") && namedIn({ where, sort }).every((name) => name === "order" || name === "id");
+}
+
 /**
  * The scope of a root query. Anybody may find an order by its number alone, as far as that shows it and without
- * filters on the rest (A130, D4). @throws AccessError 403 when somebody unknown asks for orders in general
+ * filters on the rest (A130, D4), and whether an order was rated; the service key opens the kitchen's work of one branch.
+ * @throws AccessError 403 when somebody unknown asks for orders or ratings in general
  */
 export function rootScope(caller: Caller, type: ContentType, query: ScopedQuery): RowScope {
   const scope = rowScope(caller, type);
-  if (type.name === "orderRate" && caller.user === null && !caller.isService) throw forbidden();
+  if (type.name === "orderRate" && caller.user === null) {
+    if (!isRateOfOrder(query)) throw forbidden();
+    return { condition: undefined, hidden: new Set(secrets) };
+  }
   if (type.name !== "order" || scope.condition === undefined) return scope;
-  if (isPinnedOrder(query.where) && !mentionsHidden(query)) {
+  if (caller.isService && caller.user === null && isKitchenLoad(query)) {
+    const condition = sql`"orders"."status" in (${sql.join(inKitchen, sql`, `)})`;
+    return { condition, hidden: new Set([...scope.hidden, ...strangerOrderFields]), isKitchen: true };
+  }
+  if (isPinned(query.where, "display_number") && !mentionsHidden(query)) {
     return { condition: undefined, hidden: new Set([...scope.hidden, ...strangerOrderFields]) };
   }
   if (caller.user === null) throw forbidden();
   return scope;
 }
 
-function isPinnedOrder(where: unknown): boolean {
+/** Whether a filter has one value of a field. */
+function isPinned(where: unknown, field: string): boolean {
   if (typeof where !== "object" || where === null) return false;
-  const given = "display_number" in where ? where.display_number : null;
+  const given: unknown = Reflect.get(where, field);
   return typeof given === "string" || typeof given === "number";
 }
 
+/** The fields that a query filters or sorts by. */
+function namedIn({ where, sort }: ScopedQuery): string[] {
+  const sorted = (sort ?? "").split(",").map((key) => key.split(":")[0]?.trim() ?? "");
+  return [...namedFields(where), ...sorted].filter((name) => name !== "");
+}
+
 function mentionsHidden(query: ScopedQuery): boolean {
-  const named = [...namedFields(query.where), ...(query.sort ?? "").split(",").map((key) => key.split(":")[0] ?? "")];
-  return named.some((name) => {
+  return namedIn(query).some((name) => {
     const first = name.split(".")[0] ?? "";
     return strangerOrderFields.has(`order.${first}`) || strangerOrderFields.has(`order.${splitKey(first).field}`);
   });

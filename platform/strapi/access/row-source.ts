@@ -2,7 +2,7 @@ import DataLoader from "dataloader";
 import { and, sql } from "drizzle-orm";
 import type { Caller } from "./caller.ts";
 import type { RequestBudget } from "./request-budget.ts";
-import { maskRow } from "./row-mask.ts";
+import { kitchenOrder, maskRow } from "./row-mask.ts";
 import { rootScope, rowScope } from "./row-scope.ts";
 import type { Database } from "#platform/db/database.ts";
 import {
@@ -53,12 +53,12 @@ export class RowSource {
   }
 
   async find(type: ContentType, query: RowQuery, shown: ShownFields): Promise<Row[]> {
-    const { condition, hidden } = this.scoped(type, query, "emptyText");
+    const { condition, hidden, isKitchen } = this.scoped(type, query, "emptyText");
     const order = sortOrder(type, query.sort, hidden);
     const page = this.payable(query.page, shown);
     const columns = shownColumns(type, shown);
     const found = await this.budget.run(() => findRows(this.database, type, { condition, order, page, columns }));
-    return this.paid(this.masked(type, found), shown);
+    return this.paid(isKitchen === true ? found.map(kitchenOrder) : this.masked(type, found), shown);
   }
 
   async count(type: ContentType, where: unknown): Promise<number> {
@@ -70,7 +70,7 @@ export class RowSource {
   private scoped(type: ContentType, query: Omit<RowQuery, "page">, meaning: NullMeaning) {
     const scope = rootScope(this.caller, type, query);
     const condition = and(scope.condition, this.filter(type, query.where, scope.hidden, meaning));
-    return { condition, hidden: scope.hidden };
+    return { ...scope, condition };
   }
 
   private filter(type: ContentType, where: unknown, hidden: ReadonlySet<string>, meaning: NullMeaning) {

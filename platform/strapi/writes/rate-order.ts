@@ -12,8 +12,8 @@ const rateSchema = orderRatingSchema.pick({ rate: true, observation: true }).ext
 });
 
 /**
- * Rates an order as the recorded mutation does: its customer's only by them, one without a customer (on site) by the
- * storefront's server.
+ * Rates an order as the recorded mutation does, only by its customer; one without a customer (on site) is rated by its
+ * guest's own call.
  * @throws EntryNotFoundError, AccessError, or ValuesError when the order was rated before or is not delivered
  */
 export async function createRate(
@@ -24,8 +24,7 @@ export async function createRate(
   const parsed = rateSchema.safeParse(data);
   if (!parsed.success) throw new ValuesError({ rate: ["rate must be a number from 1 to 5 for an order"] });
   const isAllowed = ({ customer }: { customer: number | null }) => {
-    const isOwner = customer === null ? caller.isService : customer === caller.user?.id;
-    if (!isOwner) throw forbidden();
+    if (customer === null || customer !== caller.user?.id) throw forbidden();
     return true;
   };
   try {

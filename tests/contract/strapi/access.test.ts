@@ -40,11 +40,10 @@ afterAll(async () => {
 });
 
 describe("secrets of a business", () => {
-  test("a coupon's code is shown to the storefront's server only", async () => {
+  test("a coupon's code is shown to nobody: checking one is a call of its own (D10)", async () => {
     const query = "{ promoCodes(where: { id: 4 }) { cupon_code } }";
-    expect((await graphql(app, visitor, query)).data).toEqual({ promoCodes: [{ cupon_code: null }] });
-    expect((await graphql(app, ana, query)).data).toEqual({ promoCodes: [{ cupon_code: null }] });
-    expect((await graphql(app, service, query)).data).toEqual({ promoCodes: [{ cupon_code: "BRASA10" }] });
+    for (const sender of [visitor, ana, service])
+      expect((await graphql(app, sender, query)).data).toEqual({ promoCodes: [{ cupon_code: null }] });
     expect((await rest(app, visitor, "GET", "/promo-codes/4")).body).toMatchObject({ cupon_code: null });
     expect(JSON.stringify((await rest(app, visitor, "GET", "/businesses/1")).body)).not.toContain(
       '"cupon_code":"BRASA10"',
@@ -56,8 +55,8 @@ describe("secrets of a business", () => {
     '{ promoCodes(sort: "cupon_code:asc") { id } }',
     '{ businesses(where: { promo_codes: { cupon_code: "BRASA10" } }) { id } }',
   ])("a filter cannot ask about them: %s", async (query) => {
-    expect((await graphql(app, visitor, query)).errors?.[0]).toContain("doesn't appear on your model definition");
-    expect((await graphql(app, service, query)).errors).toBeUndefined();
+    for (const sender of [visitor, ana, service])
+      expect((await graphql(app, sender, query)).errors?.[0]).toContain("doesn't appear on your model definition");
   });
 
   test("a search finds no coupon by its code", async () => {
@@ -103,9 +102,9 @@ describe("orders", () => {
     expect(JSON.stringify(row)).not.toMatch(/74120|Bandeja|Efectivo|"subtotal":\d|"quantity"/);
   });
 
-  test("the storefront's server sees its amounts, no person", async () => {
+  test("nor does it show the storefront's server more", async () => {
     const [order] = [(await graphql(app, service, byNumber)).data?.orders].flat();
-    expect(order).toMatchObject({ id: "1", total: 74_120, address: null, customer: null, order_rates: [] });
+    expect(order).toMatchObject({ id: "1", total: null, address: null, customer: null, order_rates: [] });
   });
 
   test("numbers cannot be tried by the hundred, except by the storefront's server", async () => {
@@ -151,12 +150,32 @@ describe("orders", () => {
     expect((await graphql(app, visitor, query)).data).toEqual({ ordersConnection: { aggregate: expected } });
   });
 
-  test("the storefront's server lists them without people", async () => {
-    const query = "{ orders(where: { branch: 1 }) { customer { id } address } }";
-    const answer = await graphql(app, service, query);
-    expect(answer.data?.orders).toEqual(Array.from({ length: 4 }, () => ({ customer: null, address: null })));
-    const asking = await graphql(app, service, "{ orders(where: { customer: 1 }) { id } }");
-    expect(asking.errors?.[0]).toContain("'customer'");
+  const today =
+    'business: 1, branch: 1, status_nin: [3, 5, 6, 7, 8, 10, 11], created_at_gte: "2024-05-03T05:00:00.000Z"';
+  const load = `orders(where: { ${today} }, sort: "id:asc") {
+    id status display_number total table customer { id } address metadata products }`;
+
+  test("the storefront's server sees what a branch's kitchen has to do, and nothing else (S3 §4)", async () => {
+    const { data } = await graphql(app, service, `{ ${load} }`);
+    const hidden = { display_number: null, total: null, table: null, customer: null, address: null, metadata: null };
+    const products = [{ id: expect.any(Number), quantity: 1, menu_group_id: expect.any(Number) }];
+    expect(data?.orders).toEqual(["4", "5"].map((id) => ({ id, status: id === "4" ? 9 : 2, ...hidden, products })));
+    const ended = await graphql(app, service, "{ orders(where: { branch: 1, status_in: [3, 6] }) { id } }");
+    expect(ended.data).toEqual({ orders: [] });
+    for (const sender of [visitor, luis])
+      expect(JSON.stringify((await graphql(app, sender, `{ ${load} }`)).data?.orders ?? [])).toBe("[]");
+  });
+
+  test.each([
+    "{ orders { id } }",
+    "{ orders(where: { business: 1 }) { id } }",
+    "{ orders(where: { branch: 1, customer: 1 }) { id } }",
+    "{ orders(where: { branch: 1, total_gt: 5 }) { id } }",
+    '{ orders(where: { branch: 1, _or: [{ display_number_contains: "BP" }] }) { id } }',
+    "{ orders(where: { branch_in: [1, 2] }) { id } }",
+    '{ orders(where: { branch: 1 }, sort: "total:asc") { id } }',
+  ])("nor does its key open anything else of them: %s", async (query) => {
+    expect((await graphql(app, service, query)).errors).toEqual(["Forbidden"]);
   });
 
   test("another customer's list is empty, whatever is asked for", async () => {
@@ -164,6 +183,27 @@ describe("orders", () => {
     expect((await rest(app, luis, "GET", "/orders?customer=1")).body).toEqual([]);
     expect((await rest(app, luis, "GET", "/orders/count?customer=1")).body).toBe(0);
     expect((await rest(app, luis, "GET", "/orders/1")).status).toBe(404);
+  });
+});
+
+describe("ratings", () => {
+  const ofOrder = "{ orderRates(where: { order: 2 }) { id rate observation user { id } order { id } branch { id } } }";
+
+  test("of one order are ids to whoever is not logged in, with the service key or without", async () => {
+    const ids = { rate: null, observation: null, user: null, order: null, branch: null };
+    for (const sender of [visitor, service])
+      expect((await graphql(app, sender, ofOrder)).data).toEqual({ orderRates: [{ id: "1", ...ids }] });
+  });
+
+  test.each([
+    "{ orderRates { id } }",
+    "{ orderRates(where: { business: 1 }) { id } }",
+    "{ orderRates(where: { order: 2, rate: 5 }) { id } }",
+    "{ orderRates(where: { order_in: [1, 2] }) { id } }",
+    "{ orderRates(where: { order: [1, 2, 3] }) { id } }",
+    '{ orderRates(where: { order: 2 }, sort: "rate:asc") { id } }',
+  ])("and nothing else of them: %s", async (query) => {
+    for (const sender of [visitor, service]) expect((await graphql(app, sender, query)).errors).toEqual(["Forbidden"]);
   });
 });
 

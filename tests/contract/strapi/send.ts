@@ -55,10 +55,10 @@ async function fillTokens(database: Database, exchange: Exchange, text: string):
   return text.replace(placeholder[0], await tokenFor(database, exchange, placeholder[1]));
 }
 
-/** Sends a recorded request as the storefront's server would. */
+/** Sends a recorded request as the storefront asks: by whoever's token it had, and with no key. */
 export async function send(app: Hono, database: Database, exchange: Exchange): Promise<Response> {
   const { method, path, headers, body, rawBody } = exchange.request;
-  const sent = new Headers({ ...headers, "x-service-key": serviceKey });
+  const sent = new Headers(headers);
   const authorization = headers.authorization;
   if (authorization !== undefined) sent.set("authorization", await fillTokens(database, exchange, authorization));
   const text = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
