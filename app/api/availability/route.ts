@@ -5,7 +5,7 @@ import { branchAvailability } from "#domain/store/opening-hours.ts";
 import { availabilitySchema } from "#lib/exchange/place/branch-availability.ts";
 import { idSchema } from "#lib/exchange/text.ts";
 import { getHolidays } from "#lib/server/central/holidays.ts";
-import { getKitchenWait } from "#lib/server/central/kitchen.ts";
+import { getKitchenWait } from "#lib/server/sources/kitchen.ts";
 import { defineHandler, refuse } from "#lib/server/request/define-handler.ts";
 
 /** Whether a branch takes orders now, by the server's clock, and until when, and for which times. */

@@ -1,48 +1,42 @@
 import "server-only";
-import { cacheLife, cacheTag } from "next/cache";
-import type { Branch } from "#domain/store/branch.ts";
-import { cacheTags } from "#lib/server/cache-tags.ts";
-import { env } from "#lib/server/env.ts";
-import { describeError, log } from "#lib/server/log.ts";
+import { loadsKitchen, orderStatus } from "#domain/order/order-status.ts";
+import { type KitchenOrder, kitchenOrderFrom } from "#wire/order/kitchen-order.ts";
+import { readEach } from "#wire/reading.ts";
 import { kitchenWaitFrom } from "#wire/store/availability.ts";
-import { unwrapData } from "#wire/value-at.ts";
-import { CentralError } from "#lib/server/central/http/central-error.ts";
-import { requestCentral } from "#lib/server/central/http/client.ts";
-import { pathOf } from "#lib/server/central/http/path-of.ts";
-import { readAnswer } from "#lib/server/central/http/parse-answer.ts";
+import { unwrapData, valueAt } from "#wire/value-at.ts";
+import { OrdersInKitchenDocument } from "./generated/documents.ts";
+import { requestCentral } from "./http/client.ts";
+import { requestGraphql } from "./http/graphql.ts";
+import { ownReading, readAnswer } from "./http/parse-answer.ts";
+import { pathOf } from "./http/path-of.ts";
 
 const timeoutMilliseconds = 800;
 
-/** One answer serves every visitor of a branch for a quarter of a minute; null where the platform has no such call. */
-async function getWait(tenant: string, branchId: string, start: number | null): Promise<number | null> {
-  "use cache";
-  cacheLife({ stale: 15, revalidate: 15, expire: 60 });
-  cacheTag(cacheTags.business(tenant));
-  const path = env().KITCHEN_PATH;
-  if (path === null) return null;
+/** The statuses that the kitchen has nothing to do for any more, or not yet (S3 §4). */
+const elsewhere = Object.values(orderStatus).filter((status) => !loadsKitchen(status));
+
+/** Minutes that the call at `setting` says an order waits at `start` (ms), null for now; null where it does not say.
+ * @throws CentralError */
+export async function askKitchenWait(
+  setting: string,
+  { branchId, start }: { branchId: string; start: number | null },
+  tenant: string,
+): Promise<number | null> {
   const at = start === null ? "" : `?at=${encodeURIComponent(new Date(start).toISOString())}`;
-  try {
-    const { body } = await requestCentral({
-      method: "GET",
-      path: pathOf(path, branchId) + at,
-      isRead: true,
-      timeoutMilliseconds,
-      tenant,
-    });
-    return readAnswer("kitchen", () => kitchenWaitFrom(unwrapData(body)));
-  } catch (error) {
-    if (!(error instanceof CentralError)) throw error;
-    log.warnOnce(`kitchen:${tenant}`, "kitchen.unknown", { tenant, ...describeError(error) });
-    return null;
-  }
+  const path = pathOf(setting, branchId) + at;
+  const { body } = await requestCentral({ method: "GET", path, isRead: true, timeoutMilliseconds, tenant });
+  return readAnswer("kitchen", () => kitchenWaitFrom(unwrapData(body)));
 }
 
-/** Minutes that an order waits for those in progress (A198), at `start` (ms), null for now. What nobody tells is no wait
- * (A156); a branch that does not have its time computed is not asked about. */
-export async function getKitchenWait(
-  tenant: string,
-  branch: Pick<Branch, "id" | "automaticTime">,
-  start: number | null,
-): Promise<number> {
-  return branch.automaticTime ? ((await getWait(tenant, branch.id, start)) ?? 0) : 0;
+/** A branch's orders in progress that were made at `since` (ms) or later (S3 §7), for a server with the service key: to
+ * nobody else. @throws CentralError */
+export async function askOrdersInKitchen(
+  { businessId, branchId, since }: { businessId: string; branchId: string; since: number },
+  { serviceKey, tenant }: { serviceKey: string; tenant: string },
+): Promise<KitchenOrder[]> {
+  const where = { business: businessId, branch: branchId, since: new Date(since).toISOString(), not: elsewhere };
+  const headers = { "x-service-key": serviceKey };
+  const options = { token: null, isRead: true, tenant, headers, timeoutMilliseconds };
+  const data = await requestGraphql(OrdersInKitchenDocument, where, options);
+  return readEach(valueAt(data, "orders"), "order", kitchenOrderFrom, ownReading());
 }

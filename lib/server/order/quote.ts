@@ -3,7 +3,7 @@ import { assess } from "#domain/order/assess.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import { kitchenLoad } from "#domain/order/time/kitchen-load.ts";
 import { deliveryTimeOf, kitchenTasks } from "#domain/order/time/kitchen-queue.ts";
-import { getKitchenWait } from "#lib/server/central/kitchen.ts";
+import { getKitchenWait } from "#lib/server/sources/kitchen.ts";
 import type { Quote } from "#lib/exchange/quote.ts";
 import type { RequestTenant } from "#lib/server/request/tenant.ts";
 import { getQuoteFacts } from "./facts.ts";

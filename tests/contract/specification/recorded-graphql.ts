@@ -21,14 +21,16 @@ function isEqual(value: unknown, wanted: unknown): boolean {
   return JSON.stringify(value ?? null).replaceAll('"', "") === JSON.stringify(wanted ?? null).replaceAll('"', "");
 }
 
-/** The filters that our documents use: equal, `_in`, `_ne`, `_null`. */
+/** The filters that our documents use: equal, `_in`, `_nin`, `_ne`, `_null`, `_gte`. */
 function holds(row: RecordedRow, [key, wanted]: [string, unknown]): boolean {
-  const [, name = key, operator] = /^(.*)_(in|null|ne)$/.exec(key) ?? [];
+  const [, name = key, operator] = /^(.*)_(in|nin|null|ne|gte)$/.exec(key) ?? [];
   const value = row[name];
   if (!Object.hasOwn(row, name)) throw new Error(`The recorded rows have no ${name}`);
   if (operator === "null") return (value === null || (Array.isArray(value) && value.length === 0)) === wanted;
   // NULL never matches `_ne`, as in SQL.
   if (operator === "ne") return value !== null && !isEqual(value, wanted);
+  if (operator === "gte") return String(value) >= String(wanted);
+  if (operator === "nin") return !(Array.isArray(wanted) ? wanted : [wanted]).some((each) => isEqual(value, each));
   if (operator === "in") return (Array.isArray(wanted) ? wanted : [wanted]).some((each) => isEqual(value, each));
   return isEqual(value, wanted);
 }

@@ -42,6 +42,8 @@ export interface SmallCentral {
   rewrite: (text: string) => string;
   /** Forms that browsers posted for a card, as the provider's stand-in sees them. */
   forms: Record<string, unknown>[];
+  /** Service keys that calls came with. */
+  keys: string[];
   /** What mutations were given. */
   mutations: unknown[];
   /** Its clock, in ms. */
@@ -192,6 +194,8 @@ async function respond(
   const asked = askedFor(request, body);
   central.calls.push(asked.call);
   if (request.headers.authorization !== undefined) central.tokened.push(asked.call);
+  const key = request.headers["x-service-key"];
+  if (typeof key === "string") central.keys.push(key);
   central.bodies.push(body);
   if (!isOwnPage(central, request)) return { status: 403, body: { message: "Forbidden" } };
   const listed = listedCall(asked.call);
@@ -224,6 +228,7 @@ export async function startSmallCentral(now: number): Promise<SmallCentral> {
     rewrite: (text) => text,
     forms: [],
     mutations: [],
+    keys: [],
     now,
     stop: async () => {
       server.closeAllConnections();

@@ -55,7 +55,16 @@ export function smallShop(settings: Record<string, string> = {}): () => SmallCen
   });
   beforeEach(async () => {
     vi.spyOn(console, "warn").mockReturnValue();
-    const begun = { calls: [], orders: [], forms: [], unlisted: [], tokened: [], mutations: [], fault: () => null };
+    const begun = {
+      calls: [],
+      orders: [],
+      forms: [],
+      unlisted: [],
+      tokened: [],
+      mutations: [],
+      keys: [],
+      fault: () => null,
+    };
     Object.assign(opened(), { ...begun, answers: "id", loses: false, now: noon });
     vi.setSystemTime(noon);
     await comeAs("1");

@@ -15,6 +15,8 @@ interface GraphqlOptions {
   tenant?: string;
   isPatient?: boolean;
   crowd?: Crowd;
+  headers?: Readonly<Record<string, string>>;
+  timeoutMilliseconds?: number;
 }
 
 /** The status that the recorded server hides in an error's extensions, in order of precedence. */
