@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { roundPesos } from "#domain/base/money.ts";
 import { deliveryModeFrom } from "#wire/store/delivery-method.ts";
-import { whatsappFrom } from "#wire/store/branch.ts";
+import { deliveryTimeFrom, whatsappFrom } from "#wire/store/branch.ts";
 import { field, plainNumber, plainText, wholePesos } from "#wire/field.ts";
 import { UnreadableRow } from "#wire/reading.ts";
 import { valueAt } from "#wire/value-at.ts";
@@ -124,6 +124,7 @@ function personOf(row: unknown) {
 export function plainOrderRow(standing: unknown, own: unknown) {
   const branch = valueAt(standing, "branch");
   const deliveryMethod = valueAt(standing, "delivery_method");
+  const config = valueAt(branch, "config");
   const shown = {
     display_number: valueAt(standing, "display_number"),
     status: valueAt(standing, "status"),
@@ -131,11 +132,9 @@ export function plainOrderRow(standing: unknown, own: unknown) {
     updated_at: valueAt(standing, "updated_at"),
     scheduling: valueAt(standing, "scheduling"),
     delivery_method: deliveryMethod,
-    branch:
-      typeof branch === "object" && branch !== null
-        ? { ...branch, whatsapp: whatsappFrom(valueAt(branch, "config")) }
-        : null,
-    estimate: null,
+    branch: typeof branch === "object" && branch !== null ? { ...branch, whatsapp: whatsappFrom(config) } : null,
+    // What the branch states: nobody tells what its kitchen had to do.
+    estimate: deliveryTimeFrom(config),
   };
   if (own === null) return { ...shown, access: "number" };
   return { ...shown, ...contentsOf(own, deliveryMethod), ...personOf(own), access: "owner" };

@@ -55,8 +55,8 @@ function transferFrom(config: unknown, reading: Reading): Branch["transfer"] {
   };
 }
 
-/** Smaller first; null unless both are there (S3 §4). */
-function deliveryTimeFrom(config: unknown): Branch["deliveryTime"] {
+/** Of a branch's `config`; smaller first, null unless both are there (S3 §4). */
+export function deliveryTimeFrom(config: unknown): Branch["deliveryTime"] {
   const at = (end: string) => plainNumber(valueAt(config, "orders", `approximate_delivery_${end}_time`));
   const [a, b] = [at("minimum"), at("maximum")];
   if (a === null || b === null || Math.min(a, b) < 0) return null;

@@ -90,6 +90,7 @@ const trackedSchema = z.looseObject({
   branch: z.unknown(),
   deliveryMode: z.string(),
   createdAt: z.number(),
+  estimate: z.unknown(),
   contents: z.looseObject({
     lines: z.array(z.unknown()),
     paymentKind: z.string(),
@@ -101,13 +102,13 @@ const trackedSchema = z.looseObject({
   }),
 });
 
-/** What both tell of an order; names of promotions, the estimate, links and people are a backend's own. */
+/** What both tell of an order; names of promotions, links and people are a backend's own. */
 function shownOf(answer: unknown) {
-  const { status, branch, deliveryMode, createdAt, contents } = trackedSchema.parse(answer);
+  const { status, branch, deliveryMode, createdAt, estimate, contents } = trackedSchema.parse(answer);
   const { lines, paymentKind, amounts } = contents;
   const { subtotal, total } = amounts;
   const adjustments = amounts.adjustments.map(({ kind, amount }) => ({ kind, amount }));
-  return { status, branch, deliveryMode, createdAt, lines, paymentKind, subtotal, adjustments, total };
+  return { status, branch, deliveryMode, createdAt, estimate, lines, paymentKind, subtotal, adjustments, total };
 }
 
 /** An order that is sent, as its tracking shows it. */
