@@ -1,7 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import type { SavedAddress } from "#domain/person/address.ts";
-import { isPhoneContact } from "#domain/person/contact.ts";
 import { type ConsentAsked, consentVersion } from "#domain/person/consent.ts";
 import { wirePhone } from "#domain/person/phone.ts";
 import type { Phone } from "#domain/person/phone.ts";
@@ -9,7 +8,7 @@ import { fail, ok, type Result } from "#domain/base/result.ts";
 import type { SentCode } from "#lib/exchange/session.ts";
 import type { Customer } from "#wire/person/account.ts";
 import type { CodeRequest, Credential, MailSender } from "#wire/person/account-requests.ts";
-import { phoneAccount, phoneOf } from "#wire/person/phone-account.ts";
+import { accountName, contactOf } from "#wire/person/phone-account.ts";
 import {
   type Asker,
   giveConsent,
@@ -83,16 +82,11 @@ export function pendingCodeAt(pending: Pending | null, now: number): (SentCode &
   if (expiresIn <= 0) return null;
   const { email, isLinkOnly } = pending;
   return {
-    to: phoneOf(email) ?? email,
+    to: contactOf(email),
     expiresIn,
     resendIn: Math.max(0, Math.ceil(pending.resendIn - age)),
     isLinkOnly,
   };
-}
-
-/** What the platform calls an account that is reached at a mail address, or at a phone in E.164 (A150). */
-function accountAt(contact: string): string {
-  return isPhoneContact(contact) ? phoneAccount({ e164: contact }) : contact;
 }
 
 /**
@@ -109,7 +103,7 @@ export async function startLogin(
     const { resendIn, expiresIn, isLinkOnly } = before;
     return ok({ resendIn, expiresIn, isLinkOnly });
   }
-  const email = accountAt(to);
+  const email = accountName(to);
   const sent = await requestLoginCode(
     { email, sender: senderOf(context), browser, newcomer, language: await requestLanguage() },
     askerOf(context),
@@ -199,7 +193,7 @@ export async function enterWithPassword(
   { to, password, consents }: { to: string; password: string } & Consenting,
   context: RequestContext,
 ): Promise<Result<LoggedIn, Failure>> {
-  const holder = { email: accountAt(to), browser: browserOf(context), consents };
+  const holder = { email: accountName(to), browser: browserOf(context), consents };
   return await enter({ method: "password", typed: password }, holder, context);
 }
 

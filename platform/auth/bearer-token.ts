@@ -14,7 +14,7 @@ export async function readBearer(database: Database, header: string | undefined,
   if (token === undefined) return { kind: "invalid" };
   const reading = await readToken(database, token, secret);
   if (!reading.ok) return { kind: "invalid" };
-  const { user, role, business, consentAsked } = reading;
+  const { ok: _ok, role, ...holder } = reading;
   if (role !== customerRole) return { kind: "invalid" };
-  return { kind: "customer", customer: { user, business, consentAsked, token } };
+  return { kind: "customer", customer: { ...holder, token } };
 }

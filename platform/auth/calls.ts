@@ -2,6 +2,7 @@ import { z } from "zod";
 import { revokeToken } from "#platform/db/sessions.ts";
 import { type Call, defineCall, signedIn } from "#platform/calls/call.ts";
 import { codeRequestSchema, isCode, loginRequestSchema, magicRequestSchema } from "#wire/person/account-requests.ts";
+import { contactOf } from "#wire/person/phone-account.ts";
 import { consentSchema } from "#wire/person/consent.ts";
 import { Refusal, tooMany } from "#platform/http/refusal.ts";
 import { findConsentAsked, keepConsent } from "./consent.ts";
@@ -40,7 +41,7 @@ function codeCall(path: string, summary: string, body: typeof codeRequestSchema)
     answers: codeAnswers,
     run: async (input) => {
       const { email, business_id: businessId, app_link: appLink, browser, language } = input.body;
-      const asker = { email, businessId, appLink, browser, language, client: input.client.address };
+      const asker = { contact: contactOf(email), businessId, appLink, browser, language, client: input.client.address };
       return { status: 200, body: await sendCode(input.platform, asker) };
     },
   });
@@ -90,8 +91,8 @@ const login = defineCall({
     429: { description: "too_many_requests, too_many_passwords; data.retry_after in seconds" },
   },
   run: async ({ body, platform, client }) => {
-    const { identifier: email, browser, business_id: businessId, password: typed, consent = null } = body;
-    const holder = { email, businessId, browser, client: client.address };
+    const { identifier, browser, business_id: businessId, password: typed, consent = null } = body;
+    const holder = { contact: contactOf(identifier), businessId, browser, client: client.address };
     const enter = isCode(body) ? enterCode : enterPassword;
     const entered = await enter(platform, holder, { typed, consent });
     if (entered.kind !== "right") platform.log("warn", "login_failed", { kind: entered.kind });
@@ -120,7 +121,7 @@ const giveConsent = defineCall({
     if (business === null) throw new Refusal(409, "no_business");
     const between = { user: user.id, business };
     await keepConsent(database, between, body, clock());
-    const account = await findAccount(database, user.email);
+    const account = await findAccount(database, contactOf(user.email));
     if (account === null) throw new Refusal(401, "invalid_token");
     const asked = await findConsentAsked(database, between);
     return { status: 200, body: { user: await publicAccount(database, account, asked) } };

@@ -25,16 +25,16 @@ export async function enterCode(
 ): Promise<Entered> {
   const { codePepper, tokenSecret } = platform;
   const now = platform.clock();
-  const { email } = holder;
+  const { contact } = holder;
   const hash = browserHash(codePepper, holder.browser);
   return await platform.database.transaction(async (transaction) => {
-    await lockAccount(transaction, email);
-    const before = await findAccount(transaction, email);
+    await lockAccount(transaction, contact);
+    const before = await findAccount(transaction, contact);
     if (before?.isCustomer === false) return { kind: "wrong" };
     const outcome = await tryCode(transaction, codePepper, holder, typed, now);
     if (outcome.kind !== "right") return outcome;
-    const isProved = await proveMailbox(transaction, email, before, hash, now);
-    const account = isProved ? await findAccount(transaction, email) : null;
+    const isProved = await proveMailbox(transaction, contact, before, hash, now);
+    const account = isProved ? await findAccount(transaction, contact) : null;
     if (account === null) return { kind: "wrong" };
     if (holder.browser !== null) await rememberBrowser(transaction, account.user.id, hash, now);
     const between = { user: account.user.id, business: outcome.businessId };

@@ -17,7 +17,8 @@ type Entered =
   | { kind: "wait"; seconds: number };
 
 interface PasswordHolder {
-  email: string;
+  /** A mail address, or a phone in E.164. */
+  contact: string;
   /** Whose storefront the session is for; null where none is named. */
   businessId: number | null;
   /** The nonce of the browser that tries, null where none is named. */
@@ -34,11 +35,11 @@ export async function enterPassword(
   { typed, consent }: { typed: string; consent: GivenConsent | null },
 ): Promise<Entered> {
   const { database, codePepper, tokenSecret } = platform;
-  const { email, browser, businessId } = holder;
+  const { contact, browser, businessId } = holder;
   const hash = browser === null ? null : browserHash(codePepper, browser);
-  const isKnown = hash !== null && (await isKnownBrowser(database, email, hash));
-  const account = await findAccount(database, email);
-  const trier = { account: email, knownBrowser: isKnown ? hash : null };
+  const isKnown = hash !== null && (await isKnownBrowser(database, contact, hash));
+  const account = await findAccount(database, contact);
+  const trier = { account: contact, knownBrowser: isKnown ? hash : null };
   const compared = await comparePassword(database, trier, account?.user, typed, platform.clock());
   if (compared.kind !== "right") return compared;
   if (account === null) return { kind: "wrong" };

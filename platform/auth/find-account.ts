@@ -2,27 +2,30 @@ import { eq } from "drizzle-orm";
 import type { ConsentAsked } from "#domain/person/consent.ts";
 import type { Database } from "#platform/db/database.ts";
 import { customerRole } from "#platform/db/sessions.ts";
-import { roles, userAddresses, users } from "#platform/db/tables/user.ts";
+import { ofContact } from "./identity.ts";
+import { identities, roles, userAddresses, users } from "#platform/db/tables/user.ts";
 
 export interface Account {
   user: typeof users.$inferSelect;
   role: typeof roles.$inferSelect | null;
   /** Only customers who are not blocked may log in (S2 §6, U18). */
   isCustomer: boolean;
-  /** Somebody typed a code from the mailbox: only then is the e-mail taken. */
+  /** Somebody typed a code that went there: only then is it taken. */
   isProved: boolean;
 }
 
-/** The account of an e-mail in lower case, null when there is none. */
-export async function findAccount(database: Database, email: string): Promise<Account | null> {
+/** The account that a mail address in lower case, or a phone in E.164, is an identity of (A221); null when there is none. */
+export async function findAccount(database: Database, contact: string): Promise<Account | null> {
   const [row] = await database
-    .select({ user: users, role: roles })
-    .from(users)
+    .select({ user: users, role: roles, provedAt: identities.proved_at })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.user))
     .leftJoin(roles, eq(roles.id, users.role))
-    .where(eq(users.email, email));
+    .where(ofContact(contact));
   if (row === undefined) return null;
   const isCustomer = row.role?.type === customerRole && row.user.blocked !== true;
-  return { ...row, isCustomer, isProved: row.user.mailbox_proved_at !== null };
+  const { user, role, provedAt } = row;
+  return { user, role, isCustomer, isProved: provedAt !== null };
 }
 
 /** What a business is told of a person whom it may not see yet: that they are a customer, and what to ask them (A220). */

@@ -1,18 +1,19 @@
 import { and, desc, eq, notInArray } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
 import { knownBrowsers } from "#platform/db/tables/access.ts";
-import { users } from "#platform/db/tables/user.ts";
+import { identities } from "#platform/db/tables/user.ts";
+import { ofContact } from "./identity.ts";
 
 /** The newest browsers of an account; together with strangers their tries stay below 100 a day (U4). */
 const mostKnownBrowsers = 7;
 
-/** Whether this browser proved the account's mailbox; `email` in lower case. */
-export async function isKnownBrowser(database: Database, email: string, hash: string): Promise<boolean> {
+/** Whether this browser proved the account's mailbox; `contact` is a mail address in lower case, or a phone in E.164. */
+export async function isKnownBrowser(database: Database, contact: string, hash: string): Promise<boolean> {
   const rows = await database
     .select({ id: knownBrowsers.id })
     .from(knownBrowsers)
-    .innerJoin(users, eq(users.id, knownBrowsers.user))
-    .where(and(eq(users.email, email), eq(knownBrowsers.browser_hash, hash)));
+    .innerJoin(identities, eq(identities.user, knownBrowsers.user))
+    .where(and(ofContact(contact), eq(knownBrowsers.browser_hash, hash)));
   return rows.length > 0;
 }
 

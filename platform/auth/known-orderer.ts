@@ -1,22 +1,27 @@
 import { type Guest, type Orderer, ordererKey } from "#domain/person/orderer.ts";
+import { isPhoneContact } from "#domain/person/contact.ts";
 import { mailboxOf, offerMailboxOf } from "#domain/person/email.ts";
 import { lockAccount } from "#platform/auth/account-lock.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Customer } from "./bearer-token.ts";
 import { keyedHash } from "./keyed-hash.ts";
 
-/** Who orders, of a customer with the account; `id` is the proved mailbox, the same for all of its accounts (M14). */
-export type KnownOrderer = (Extract<Orderer, { kind: "customer" }> & Pick<Customer, "user">) | Guest;
+/** Who orders, of a customer with the account; `id` is the proved mailbox, the same for all of its accounts (M14), or the phone. */
+export type KnownOrderer = (Extract<Orderer, { kind: "customer" }> & Pick<Customer, "user" | "contact">) | Guest;
 
 /** A customer as who orders. */
-export function customerOrderer({ user }: Pick<Customer, "user">): Extract<KnownOrderer, { kind: "customer" }> {
-  return { kind: "customer", id: mailboxOf(user.email), user };
+export function customerOrderer({
+  user,
+  contact,
+}: Pick<Customer, "user" | "contact">): Extract<KnownOrderer, { kind: "customer" }> {
+  return { kind: "customer", id: isPhoneContact(contact) ? contact : mailboxOf(contact), user, contact };
 }
 
 /** By what offers once a person know who orders; nothing else goes by it (A168). */
 export function offerKey(orderer: KnownOrderer): string {
   if (orderer.kind === "guest") return ordererKey(orderer);
-  return ordererKey({ kind: "customer", id: offerMailboxOf(orderer.user.email) });
+  const { contact } = orderer;
+  return ordererKey({ kind: "customer", id: isPhoneContact(contact) ? contact : offerMailboxOf(contact) });
 }
 
 /** What stands for a guest's device: it follows from the secret, so that nobody can order as another device (A214). */

@@ -14,7 +14,8 @@ const keptFor = day;
 
 /** A code works for its holder only. */
 export interface CodeHolder {
-  email: string;
+  /** A mail address, or a phone in E.164. */
+  contact: string;
   /** Null at a log-in that names none: whichever the code is of. */
   businessId: number | null;
   /** The nonce of the browser that asked; null without one, and never one that proved the mailbox (U4). */
@@ -34,13 +35,13 @@ export type CodeOutcome =
 
 type CodeRow = typeof loginCodes.$inferSelect;
 
-function hashCode(pepper: string, { email, business }: Pick<CodeRow, "email" | "business">, code: string): string {
-  return keyedHash(pepper, "code", email, String(business), code);
+function hashCode(pepper: string, { contact, business }: Pick<CodeRow, "contact" | "business">, code: string): string {
+  return keyedHash(pepper, "code", contact, String(business), code);
 }
 
 function ofHolder(pepper: string, holder: CodeHolder) {
   return and(
-    eq(loginCodes.email, holder.email),
+    eq(loginCodes.contact, holder.contact),
     holder.businessId === null ? undefined : eq(loginCodes.business, holder.businessId),
     eq(loginCodes.browser_hash, browserHash(pepper, holder.browser)),
   );
@@ -50,10 +51,10 @@ function ofHolder(pepper: string, holder: CodeHolder) {
 export async function trierOf(database: Database, pepper: string, holder: CodeHolder): Promise<Trier> {
   const hash = browserHash(pepper, holder.browser);
   return {
-    account: holder.email,
+    account: holder.contact,
     browserHash: hash,
     clientHash: keyedHash(pepper, "client", holder.client),
-    isKnown: holder.browser !== null && (await isKnownBrowser(database, holder.email, hash)),
+    isKnown: holder.browser !== null && (await isKnownBrowser(database, holder.contact, hash)),
   };
 }
 
@@ -67,7 +68,7 @@ export async function createCode(
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const link = randomBytes(16).toString("base64url");
   const outlived = lt(loginCodes.created_at, new Date(now - keptFor));
-  await database.delete(loginCodes).where(and(eq(loginCodes.email, holder.email), outlived));
+  await database.delete(loginCodes).where(and(eq(loginCodes.contact, holder.contact), outlived));
   await database
     .update(loginCodes)
     .set({ revoked_at: new Date(now) })
@@ -75,9 +76,9 @@ export async function createCode(
   const [row] = await database
     .insert(loginCodes)
     .values({
-      email: holder.email,
+      contact: holder.contact,
       business: holder.businessId,
-      code_hash: hashCode(pepper, { email: holder.email, business: holder.businessId }, code),
+      code_hash: hashCode(pepper, { contact: holder.contact, business: holder.businessId }, code),
       link_hash: keyedHash(pepper, "link", link),
       browser_hash: browserHash(pepper, holder.browser),
       created_at: new Date(now),

@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
 import { issueToken } from "#platform/db/sessions.ts";
 import { users } from "#platform/db/tables/user.ts";
+import { contactOf } from "#wire/person/phone-account.ts";
 import { lockAccount } from "./account-lock.ts";
+import { hasProof } from "./identity.ts";
 
 type User = typeof users.$inferSelect;
 
@@ -17,9 +19,10 @@ export async function openSession(
   isStill: (user: User) => boolean,
 ): Promise<string | null> {
   return await database.transaction(async (transaction) => {
-    await lockAccount(transaction, email);
+    await lockAccount(transaction, contactOf(email));
     const [user] = await transaction.select().from(users).where(eq(users.id, id));
-    if (user === undefined || user.blocked === true || user.mailbox_proved_at === null || !isStill(user)) return null;
+    if (user === undefined || user.blocked === true || !isStill(user)) return null;
+    if (!(await hasProof(transaction, id))) return null;
     return await issueToken(transaction, { user: id, business }, tokenSecret);
   });
 }

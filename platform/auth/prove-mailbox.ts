@@ -4,6 +4,8 @@ import { customerRole, revokeAllTokens } from "#platform/db/sessions.ts";
 import { consents, roles, signUps, userAddresses, users } from "#platform/db/tables/user.ts";
 import { keepConsent } from "./consent.ts";
 import type { Account } from "./find-account.ts";
+import { accountName } from "#wire/person/phone-account.ts";
+import { keepIdentity } from "./identity.ts";
 import { findSignUp } from "./sign-up.ts";
 
 async function customerRoleId(database: Database): Promise<number> {
@@ -25,13 +27,13 @@ async function clearUnproved(transaction: Database, user: number): Promise<void>
  */
 export async function proveMailbox(
   transaction: Database,
-  email: string,
+  contact: string,
   account: Account | null,
   hash: string,
   now: number,
 ): Promise<boolean> {
   if (account?.isProved === true) return true;
-  const signUp = await findSignUp(transaction, email, hash);
+  const signUp = await findSignUp(transaction, contact, hash);
   if (signUp === null) return false;
   if (account !== null) await clearUnproved(transaction, account.user.id);
   const person = {
@@ -41,8 +43,9 @@ export async function proveMailbox(
     notification_email: null,
     password: null,
     confirmed: true,
-    mailbox_proved_at: new Date(now),
   };
+  // The recorded fields, as S2 §4.3 writes them; who it is, the identity says.
+  const email = accountName(contact);
   const created = {
     username: email,
     email,
@@ -56,11 +59,12 @@ export async function proveMailbox(
     .onConflictDoUpdate({ target: users.email, set: person })
     .returning({ id: users.id });
   if (user === undefined) throw new Error("The account could not be kept.");
+  await keepIdentity(transaction, { user: user.id, contact }, new Date(now));
   const { business, consent_version: version, consented_at: acceptedAt } = signUp;
   if (business !== null && version !== null && acceptedAt !== null) {
     const consent = { version, accepted_at: acceptedAt.toISOString() };
     await keepConsent(transaction, { user: user.id, business }, consent, now);
   }
-  await transaction.delete(signUps).where(eq(signUps.email, email));
+  await transaction.delete(signUps).where(eq(signUps.contact, contact));
   return true;
 }

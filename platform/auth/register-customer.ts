@@ -9,15 +9,15 @@ import { phoneProviderOf } from "#platform/mail/phone-message.ts";
 import type { PhoneProvider } from "#platform/mail/phone-message.ts";
 import { browserHash } from "./keyed-hash.ts";
 import { registrationSchema } from "#wire/person/account-requests.ts";
-import { isPhoneDomain, phoneAccount } from "#wire/person/phone-account.ts";
+import { accountName, isPhoneDomain } from "#wire/person/phone-account.ts";
 import { keepSignUp, type SignUp } from "./sign-up.ts";
 
 type Registration = z.output<typeof registrationSchema>;
 
-function accountOf({ email }: Registration, phone: Phone, provider: PhoneProvider | null): string {
+function contactIn({ email }: Registration, phone: Phone, provider: PhoneProvider | null): string {
   if (email === undefined || email === null) {
     if (provider === null) throw new Refusal(422, "invalid_input", { fields: { email: "required" } });
-    return phoneAccount(phone);
+    return phone.e164;
   }
   if (isPhoneDomain(email)) throw new Refusal(422, "invalid_input", { fields: { email: "invalid_email" } });
   return email;
@@ -28,7 +28,7 @@ function signUpOf(body: Registration, provider: PhoneProvider | null): SignUp {
   if (!phone.ok) throw new Refusal(422, "invalid_input", { fields: { phone: "invalid_phone" } });
   const { phone: wireNumber, phoneCode } = wirePhone(phone.value);
   return {
-    email: accountOf(body, phone.value, provider),
+    contact: contactIn(body, phone.value, provider),
     businessId: body.business_id,
     name: body.name,
     phone: wireNumber,
@@ -68,6 +68,6 @@ export const registerCustomer = defineCall({
     const outcome = await keepSignUp(platform.database, signUp, hash, platform.clock());
     if (outcome === "notAllowed") throw new Refusal(401, "not_allowed");
     if (outcome === "known") throw new Refusal(409, "user_exists");
-    return { status: 201, body: { user: { email: signUp.email } } };
+    return { status: 201, body: { user: { email: accountName(signUp.contact) } } };
   },
 });

@@ -1,4 +1,5 @@
 import { canonicalHost } from "#domain/base/canonical-host.ts";
+import { isPhoneContact } from "#domain/person/contact.ts";
 import type { Locale } from "#domain/base/locale.ts";
 import { businessIdByHost, findBusiness, loadHosts } from "#platform/central/load-business.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
@@ -12,7 +13,6 @@ import { findAccount } from "./find-account.ts";
 import { browserHash } from "./keyed-hash.ts";
 import { areTriesSpent, forgetLoginEvent, noteTrier, resendSeconds, waitBeforeCode } from "./login-budget.ts";
 import { type CodeHolder, codeMinutes, createCode, dropCode, trierOf } from "./login-code.ts";
-import { phoneOf } from "#wire/person/phone-account.ts";
 import { answerAtSameTime } from "./same-time.ts";
 import { findSignUp } from "./sign-up.ts";
 
@@ -32,16 +32,16 @@ const sentCode: SentCode = { sent: true, expires_in: codeMinutes * 60, resend_in
  */
 async function provedName(
   platform: PlatformContext,
-  holder: Pick<CodeHolder, "email" | "browser"> & { businessId: number },
+  holder: Pick<CodeHolder, "contact" | "browser"> & { businessId: number },
 ): Promise<string | null> {
-  const account = await findAccount(platform.database, holder.email);
+  const account = await findAccount(platform.database, holder.contact);
   if (account?.isCustomer === false) throw new Refusal(401, "not_a_customer");
   if (account?.isProved === true) {
     const asked = await findConsentAsked(platform.database, { user: account.user.id, business: holder.businessId });
     return asked === "first" ? null : account.user.name;
   }
   const hash = browserHash(platform.codePepper, holder.browser);
-  if ((await findSignUp(platform.database, holder.email, hash)) === null) throw new Refusal(404, "user_not_found");
+  if ((await findSignUp(platform.database, holder.contact, hash)) === null) throw new Refusal(404, "user_not_found");
   return null;
 }
 
@@ -49,7 +49,7 @@ async function provedName(
 async function prepareCode(platform: PlatformContext, holder: CodeHolder & { businessId: number }, now: number) {
   const { database, codePepper } = platform;
   return database.transaction(async (transaction) => {
-    await lockAccount(transaction, holder.email);
+    await lockAccount(transaction, holder.contact);
     const trier = await trierOf(transaction, codePepper, holder);
     const wait = await waitBeforeCode(transaction, trier, now);
     if (wait !== null) throw tooMany("too_many_codes", wait);
@@ -78,11 +78,11 @@ async function deliver(
   const host = main ?? business.domain;
   const code = made.isLinkOnly ? null : made.code;
   const link = host === null ? null : linkAddress(host, platform.settings.storefrontPort, made.link);
-  const phone = phoneOf(holder.email);
-  if (phone === null) {
+  const { contact } = holder;
+  if (!isPhoneContact(contact)) {
     const sender = { id: business.id, name: business.name, domain: host ?? "", primaryColor: business.primary_color };
     const { language } = holder;
-    const mail = { business: sender, recipient: holder.email, language, name, code, link, minutes: codeMinutes };
+    const mail = { business: sender, recipient: contact, language, name, code, link, minutes: codeMinutes };
     return await platform.mailer.send(loginCodeMail(mail));
   }
   const provider = phoneProviderOf(business.config, platform.settings.phoneProvider);
@@ -95,7 +95,7 @@ async function deliver(
     minutes: codeMinutes,
     language: holder.language,
   });
-  await sendToPhone(provider, { kind: "loginCode", businessId: business.id, phone, text }, platform.clock());
+  await sendToPhone(provider, { kind: "loginCode", businessId: business.id, phone: contact, text }, platform.clock());
 }
 
 /** The business that a mail comes from. @throws Refusal 404 `business_not_found` */

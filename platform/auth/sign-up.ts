@@ -6,7 +6,8 @@ import { findAccount } from "./find-account.ts";
 
 /** What a person gives for an account; the phone as it is on the wire. */
 export interface SignUp {
-  email: string;
+  /** Where the code goes: a mail address, or a phone in E.164. */
+  contact: string;
   /** Null where none is named. */
   businessId: number | null;
   name: string;
@@ -29,12 +30,12 @@ export async function keepSignUp(
   now: number,
 ): Promise<"kept" | "known" | "notAllowed"> {
   return await database.transaction(async (transaction) => {
-    await lockAccount(transaction, signUp.email);
-    const account = await findAccount(transaction, signUp.email);
+    await lockAccount(transaction, signUp.contact);
+    const account = await findAccount(transaction, signUp.contact);
     if (account !== null && !account.isCustomer) return "notAllowed";
     if (account?.isProved === true) return "known";
     const kept = {
-      email: signUp.email,
+      contact: signUp.contact,
       browser_hash: hash,
       business: signUp.businessId,
       name: signUp.name,
@@ -47,16 +48,16 @@ export async function keepSignUp(
     await transaction
       .insert(signUps)
       .values(kept)
-      .onConflictDoUpdate({ target: [signUps.email, signUps.browser_hash], set: kept });
+      .onConflictDoUpdate({ target: [signUps.contact, signUps.browser_hash], set: kept });
     return "kept";
   });
 }
 
-/** What this browser gave for the e-mail, null when it gave nothing. */
-export async function findSignUp(database: Database, email: string, hash: string): Promise<KeptSignUp | null> {
+/** What this browser gave for the contact, null when it gave nothing. */
+export async function findSignUp(database: Database, contact: string, hash: string): Promise<KeptSignUp | null> {
   const [row] = await database
     .select()
     .from(signUps)
-    .where(and(eq(signUps.email, email), eq(signUps.browser_hash, hash)));
+    .where(and(eq(signUps.contact, contact), eq(signUps.browser_hash, hash)));
   return row ?? null;
 }

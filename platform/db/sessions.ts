@@ -3,9 +3,10 @@ import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { minute } from "#domain/base/duration.ts";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { type ConsentAsked, consentAsked, consentVersion } from "#domain/person/consent.ts";
+import { contactOf } from "#wire/person/phone-account.ts";
 import type { Database } from "./database.ts";
 import { sessions } from "./tables/access.ts";
-import { consents, roles, users } from "./tables/user.ts";
+import { consents, identities, roles, users } from "./tables/user.ts";
 
 /** 30 days, in seconds. */
 const tokenLifetime = 30 * 24 * 3600;
@@ -17,6 +18,8 @@ export const customerRole = "customer";
 export interface TokenHolder {
   user: typeof users.$inferSelect;
   role: string | null;
+  /** By which the person is known whatever they order: the identity that they proved first (A221). */
+  contact: string;
   /** Whose storefront it was opened for. */
   business: number | null;
   /** What a customer has to be asked: with `first` nothing of theirs is shown there (A220). */
@@ -58,6 +61,7 @@ export async function readToken(database: Database, token: string, secret: strin
   if (id === undefined) return { ok: false, reason: "noUserId" };
   const isOpen = and(isNull(sessions.revoked_at), gt(sessions.expires_at, new Date()));
   const isOwn = and(eq(sessions.token_hash, hashToken(token)), eq(sessions.user, users.id), isOpen);
+  const first = sql`select ${identities.value} from ${identities} where ${identities.user} = ${users.id} and ${identities.proved_at} is not null order by ${identities.proved_at}, ${identities.id} limit 1`;
   const given = sql`select 1 from ${consents} where ${consents.user} = ${users.id} and ${consents.business} = ${sessions.business}`;
   const [found] = await database
     .select({
@@ -65,6 +69,7 @@ export async function readToken(database: Database, token: string, secret: strin
       role: roles.type,
       session: sessions.user,
       business: sessions.business,
+      contact: sql<string | null>`(${first})`,
       isGiven: sql<boolean>`exists (${given})`,
       isCurrent: sql<boolean>`exists (${given} and ${consents.version} = ${consentVersion})`,
     })
@@ -77,7 +82,8 @@ export async function readToken(database: Database, token: string, secret: strin
   const { user, role, session, business } = found;
   if (session === null) return { ok: false, reason: "invalid" };
   if (user.blocked === true) return { ok: false, reason: "blocked" };
-  return { ok: true, user, role, business, consentAsked: role === customerRole ? consentAsked(found) : null };
+  const contact = found.contact ?? contactOf(user.email);
+  return { ok: true, user, role, contact, business, consentAsked: role === customerRole ? consentAsked(found) : null };
 }
 
 /** How old a session's proof may be where one of now is asked for (A226). */

@@ -12,7 +12,7 @@ import { userPromoCodes } from "#platform/db/tables/user.ts";
 /** The orders of a mailbox, of whatever account; where a mailbox has aliases those of all of them (A168). */
 function isOrderOf(customer: Extract<KnownOrderer, { kind: "customer" }>): SQL | undefined {
   const [key, all] = [ordererKey(customer), offerKey(customer)];
-  if (!hasDashAliases(customer.user.email)) return eq(orders.orderer_key, key);
+  if (!hasDashAliases(customer.contact)) return eq(orders.orderer_key, key);
   const at = all.lastIndexOf("@");
   const escaped = all.slice(0, at).replaceAll(/[\\%_]/g, String.raw`\$&`);
   return or(inArray(orders.orderer_key, [key, all]), like(orders.orderer_key, `${escaped}-%${all.slice(at)}`));

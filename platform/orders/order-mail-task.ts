@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { findAccount } from "#platform/auth/find-account.ts";
 import { findBusiness, loadHosts } from "#platform/central/load-business.ts";
 import type { Database } from "#platform/db/database.ts";
 import { orders } from "#platform/db/tables/order.ts";
-import { users } from "#platform/db/tables/user.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import { orderMail } from "#platform/mail/order-mail.ts";
 import { defineOutboxKind } from "#platform/outbox/outbox-kind.ts";
@@ -16,8 +16,8 @@ import { trackOrder } from "./track-order.ts";
 /** The person's name if that mailbox is theirs, which only a proof shows. */
 async function provedName(database: Database, customer: number | null, recipient: string): Promise<string | null> {
   if (customer === null) return null;
-  const [user] = await database.select().from(users).where(eq(users.id, customer));
-  return user?.mailbox_proved_at && user.email === recipient ? user.name : null;
+  const account = await findAccount(database, recipient);
+  return account?.isProved === true && account.user.id === customer ? account.user.name : null;
 }
 
 /** The mail of an order, from what its shared link shows (whose the mailbox is, is not proved), with its owner's link; none where there is no mailbox. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Call, defineCall, signedIn } from "#platform/calls/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { forgottenPasswordSchema, identifierFrom, passwordByLinkSchema } from "#wire/person/forgotten-password.ts";
+import { contactOf } from "#wire/person/phone-account.ts";
 import { forgetPassword } from "./forget-password.ts";
 import { resetPassword } from "./reset-password.ts";
 
@@ -27,7 +28,14 @@ const forgot = defineCall({
     if (body.business_id === null && body.app_link === null)
       throw new Refusal(422, "invalid_input", { fields: { app_link: "required" } });
     const { business_id: businessId, app_link: appLink, browser, language } = body;
-    await forgetPassword(platform, { email, businessId, appLink, browser, client: client.address, language });
+    await forgetPassword(platform, {
+      contact: contactOf(email),
+      businessId,
+      appLink,
+      browser,
+      client: client.address,
+      language,
+    });
     return { status: 200, body: { ok: true } };
   },
 });

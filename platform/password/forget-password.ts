@@ -1,3 +1,4 @@
+import { isPhoneContact } from "#domain/person/contact.ts";
 import type { Locale } from "#domain/base/locale.ts";
 import { lockAccount } from "#platform/auth/account-lock.ts";
 import { type Account, findAccount } from "#platform/auth/find-account.ts";
@@ -10,12 +11,11 @@ import { loadHosts } from "#platform/central/load-business.ts";
 import { describeError } from "#platform/http/log.ts";
 import { Refusal, tooMany } from "#platform/http/refusal.ts";
 import { passwordResetMail, resetAddress } from "#platform/mail/password-mail.ts";
-import { phoneOf } from "#wire/person/phone-account.ts";
 import { linkMinutes, resetToken } from "./reset-token.ts";
 
 /** Who says that a password is forgotten, and how the mail is read. */
 interface Forgetter {
-  email: string;
+  contact: string;
   businessId: number | null;
   appLink: string | null;
   browser: string | null;
@@ -24,9 +24,9 @@ interface Forgetter {
 }
 
 /** A customer who is reached by mail; anybody else is nobody here (D1). */
-async function mailedAccount({ database }: PlatformContext, email: string): Promise<Account> {
-  const account = await findAccount(database, email);
-  if (account === null || !account.isCustomer || !account.isProved || phoneOf(email) !== null) {
+async function mailedAccount({ database }: PlatformContext, contact: string): Promise<Account> {
+  const account = await findAccount(database, contact);
+  if (account === null || !account.isCustomer || !account.isProved || isPhoneContact(contact)) {
     throw new Refusal(404, "user_not_found");
   }
   return account;
@@ -35,7 +35,7 @@ async function mailedAccount({ database }: PlatformContext, email: string): Prom
 /** Counts a mail as a code that was asked for: both fill the same mailbox (U5). */
 async function countMail(platform: PlatformContext, asker: Forgetter, now: number): Promise<number> {
   return await platform.database.transaction(async (transaction) => {
-    await lockAccount(transaction, asker.email);
+    await lockAccount(transaction, asker.contact);
     const trier = await trierOf(transaction, platform.codePepper, asker);
     const wait = await waitBeforeCode(transaction, trier, now);
     if (wait !== null) throw tooMany("too_many_codes", wait);
@@ -46,14 +46,14 @@ async function countMail(platform: PlatformContext, asker: Forgetter, now: numbe
 async function mailLink(platform: PlatformContext, asker: Forgetter): Promise<void> {
   const now = platform.clock();
   const business = await businessOf(platform, asker);
-  const { user } = await mailedAccount(platform, asker.email);
+  const { user } = await mailedAccount(platform, asker.contact);
   const { main } = await loadHosts(platform.database, business.id);
   const host = main ?? business.domain;
   if (host === null) throw new Refusal(404, "business_not_found");
   const event = await countMail(platform, asker, now);
   const sender = { id: business.id, name: business.name, domain: host, primaryColor: business.primary_color };
   const link = resetAddress(host, platform.settings.storefrontPort, resetToken(platform.codePepper, user, now));
-  const { email: recipient, language } = asker;
+  const { contact: recipient, language } = asker;
   const mail = { business: sender, recipient, language, name: user.name, link, minutes: linkMinutes };
   try {
     await platform.mailer.send(passwordResetMail(mail));

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import { locales } from "#domain/base/locale.ts";
+import { hasProof } from "#platform/auth/identity.ts";
 import { findBusiness, loadHosts } from "#platform/central/load-business.ts";
 import type { Database } from "#platform/db/database.ts";
 import { businesses } from "#platform/db/tables/business.ts";
@@ -40,7 +41,7 @@ export const passwordSetTask = defineOutboxKind({
       domain: main ?? business.domain ?? "",
       primaryColor: business.primary_color,
     };
-    const name = user.mailbox_proved_at === null ? null : user.name;
+    const name = (await hasProof(database, user.id)) ? user.name : null;
     await mailer.send(passwordSetMail({ business: sender, recipient, language: locales[0], name }), key);
     return null;
   },

@@ -5,6 +5,7 @@ import type { PlatformContext } from "#platform/calls/context.ts";
 import { hashPassword } from "#platform/db/passwords.ts";
 import { users } from "#platform/db/tables/user.ts";
 import { Refusal } from "#platform/http/refusal.ts";
+import { contactOf } from "#wire/person/phone-account.ts";
 import { keepPassword } from "./keep-password.ts";
 import { claimedAccount, isResetToken } from "./reset-token.ts";
 
@@ -24,7 +25,7 @@ export async function resetPassword(platform: PlatformContext, token: string, pa
   if (problem !== null) throw new Refusal(422, "password_refused", { reason: problem });
   const hash = await hashPassword(password);
   await database.transaction(async (transaction) => {
-    await lockAccount(transaction, claimed.email);
+    await lockAccount(transaction, contactOf(claimed.email));
     const [user] = await transaction.select().from(users).where(eq(users.id, claimed.id));
     // Of two presses of one link the second comes too late.
     if (user === undefined || user.blocked === true || !isResetToken(codePepper, token, user, now)) throw ended();

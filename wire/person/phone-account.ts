@@ -1,11 +1,16 @@
-import type { Phone } from "#domain/person/phone.ts";
+import { isPhoneContact } from "#domain/person/contact.ts";
 
 /** No mail is ever delivered there (RFC 2606). */
 const domain = "telefono.invalid";
 
-/** What an account without a mail is called: the number at a fixed domain (S2 §4.3). */
-export function phoneAccount({ e164 }: Pick<Phone, "e164">): string {
-  return `${e164.slice(1)}@${domain}`;
+/** What an account is called on the wire: its mail, without one the number at a fixed domain (S2 §4.3). */
+export function accountName(contact: string): string {
+  return isPhoneContact(contact) ? `${contact.slice(1)}@${domain}` : contact;
+}
+
+/** The mail address, or the phone in E.164, that an account of this name is reached at (A221). */
+export function contactOf(name: string): string {
+  return phoneOf(name) ?? name;
 }
 
 /** The number, as `+573001234567`, of an account that a phone stands for; null for a mailbox. */

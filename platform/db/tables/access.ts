@@ -25,7 +25,8 @@ export const loginCodes = pgTable(
   "login_codes",
   {
     id: identity(),
-    email: text().notNull(),
+    /** Where it went: a mail address, or a phone in E.164. */
+    contact: text().notNull(),
     business: integer()
       .notNull()
       .references(() => businesses.id, { onDelete: "cascade" }),
@@ -41,7 +42,7 @@ export const loginCodes = pgTable(
     /** When a newer code replaced this one. */
     revoked_at: instant(),
   },
-  (table) => [index().on(table.email, table.business)],
+  (table) => [index().on(table.contact, table.business)],
 );
 
 /** A browser that proved an account's mailbox: strangers cannot spend its tries (U4). */

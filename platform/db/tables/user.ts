@@ -13,7 +13,10 @@ export const roles = pgTable("roles", {
   type: text().unique(),
 });
 
-/** An account. E-mail and username are kept in lower case; the password as a scrypt hash, or null. */
+/**
+ * An account. Who it is, its identities say; e-mail and username are what the recorded API shows of them (S2 §4.3), in lower
+ * case. The password is a scrypt hash, or null.
+ */
 export const users = pgTable("users", {
   id: identity(),
   username: text().notNull().unique(),
@@ -30,10 +33,26 @@ export const users = pgTable("users", {
   external_user_id: text(),
   branch: integer().references(() => branches.id),
   business: integer().references(() => businesses.id),
-  /** When the person first proved to own the mailbox; before that there is no session. */
-  mailbox_proved_at: instant(),
   ...stamps(),
 });
+
+/** By what a person is recognized: an address, a phone, or what a provider calls them; one belongs to one account (A221). */
+export const identities = pgTable(
+  "identities",
+  {
+    id: identity(),
+    user: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["mail", "phone", "provider"] }).notNull(),
+    /** A mail address in lower case, a phone in E.164, or provider and subject. */
+    value: text().notNull(),
+    /** When it was first proved; before that it opens no session. */
+    proved_at: instant(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [unique().on(table.kind, table.value), index().on(table.user)],
+);
 
 export const userPromoCodes = linkTable("user_promo_codes", users, promoCodes);
 
@@ -60,7 +79,8 @@ export const signUps = pgTable(
   "sign_ups",
   {
     id: identity(),
-    email: text().notNull(),
+    /** Where its code goes: a mail address, or a phone in E.164. */
+    contact: text().notNull(),
     browser_hash: text().notNull(),
     business: integer().references(() => businesses.id, { onDelete: "cascade" }),
     name: text().notNull(),
@@ -70,7 +90,7 @@ export const signUps = pgTable(
     consented_at: instant(),
     created_at: instant().notNull().defaultNow(),
   },
-  (table) => [unique().on(table.email, table.browser_hash)],
+  (table) => [unique().on(table.contact, table.browser_hash)],
 );
 
 /** What a person agreed to, with which business, in which version of the text, and when (Ley 1581, A220). */

@@ -14,7 +14,7 @@ export const personTypes: Record<string, ContentTypeSource> = {
     table: users,
     graphql: { type: "UsersPermissionsUser", one: "user", many: "users" },
     restPath: null,
-    hidden: ["password", "mailbox_proved_at"],
+    hidden: ["password"],
     isPersonal: true,
     relations: {
       role: one("role", "role"),

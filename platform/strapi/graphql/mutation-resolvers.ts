@@ -36,7 +36,7 @@ function knownCaller(context: RequestContext, type: string, action: Action) {
 
 /** Without the password's hash. */
 function shownUser(user: User) {
-  const { password: _hash, mailbox_proved_at: _proof, ...shown } = user;
+  const { password: _hash, ...shown } = user;
   return shown;
 }
 

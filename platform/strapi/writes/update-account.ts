@@ -2,6 +2,7 @@ import { and, eq, notInArray } from "drizzle-orm";
 import { z } from "zod";
 import { EntryNotFoundError, forbidden, ValuesError } from "#platform/strapi/recorded-error.ts";
 import { entryId } from "#platform/strapi/content/entry-id.ts";
+import { contactOf } from "#wire/person/phone-account.ts";
 import { lockAccount } from "#platform/auth/account-lock.ts";
 import type { Database } from "#platform/db/database.ts";
 import { hashPassword } from "#platform/db/passwords.ts";
@@ -38,7 +39,7 @@ export async function updateAccount(
   const addresses = listed.data;
   if (Object.values(data).every((value) => value === undefined)) throw new ValuesError({ data: ["nothing_to_change"] });
   await database.transaction(async (transaction) => {
-    await lockAccount(transaction, me.email);
+    await lockAccount(transaction, contactOf(me.email));
     if (addresses !== undefined) await keepAddresses(transaction, me.id, addresses);
     const given = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined));
     await transaction

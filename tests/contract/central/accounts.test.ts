@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { keepIdentity } from "#platform/auth/identity.ts";
 import { hashPassword } from "#platform/db/passwords.ts";
 import { consentedToken } from "#tests/support/consented-token.ts";
 import { loginCodes } from "#platform/db/tables/access.ts";
@@ -69,7 +70,7 @@ describe("an account that somebody else prepared with the same e-mail", () => {
     expect(owner.status).toBe(200);
     expect(owner.body.user).toMatchObject({ name: "Ana María Gómez", phone: "3001234567" });
     const { database } = shop.opened;
-    expect(await database.select().from(signUps).where(eq(signUps.email, email))).toEqual([]);
+    expect(await database.select().from(signUps).where(eq(signUps.contact, email))).toEqual([]);
     const kept = await database.select().from(consents).where(eq(consents.user, owner.body.user.id));
     expect(kept).toMatchObject([{ version: "2026-01", business: 1, accepted_at: new Date(noon) }]);
   });
@@ -95,6 +96,7 @@ describe("an account that somebody else prepared with the same e-mail", () => {
       .values({ ...foreign, ...notices, password })
       .returning();
     const id = row?.id ?? 0;
+    await keepIdentity(database, { user: id, contact: email }, null);
     const jwt = await consentedToken(database, id, shop.platform.context.tokenSecret);
     expect((await shop.post("/user-addresses", homes, jwt)).status).toBe(200);
     const login = { identifier: email, password: "una-clave-ajena" };
@@ -222,7 +224,7 @@ describe("asking for a code", () => {
     await askCode();
     const code = await shop.mailedCode(email);
     await enter(code);
-    const rows = await shop.opened.database.select().from(loginCodes).where(eq(loginCodes.email, email));
+    const rows = await shop.opened.database.select().from(loginCodes).where(eq(loginCodes.contact, email));
     expect(JSON.stringify(rows)).not.toContain(code);
     expect(shop.logLines.join("")).not.toContain(code);
     expect(shop.logLines.join("")).not.toContain(email);

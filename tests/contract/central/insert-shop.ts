@@ -6,7 +6,7 @@ import { files } from "#platform/db/tables/file.ts";
 import * as menu from "#platform/db/tables/menu.ts";
 import { productPhotos, products } from "#platform/db/tables/product.ts";
 import { promoCodeBranches, promoCodes } from "#platform/db/tables/promotion.ts";
-import { roles, users } from "#platform/db/tables/user.ts";
+import { identities, roles, users } from "#platform/db/tables/user.ts";
 
 /** Noon of a Wednesday in Bogotá that is no holiday. */
 export const noon = Date.parse("2026-03-11T12:00:00-05:00");
@@ -272,6 +272,10 @@ async function insertPromotionsAndAccounts(database: Database): Promise<void> {
   await database.insert(users).values([
     { id: 1, username: "caja@uno.test", email: "caja@uno.test", role: 1, name: "Caja" },
     { id: 2, username: "fuera@uno.test", email: "fuera@uno.test", role: 3, name: "Bloqueado", blocked: true },
+  ]);
+  await database.insert(identities).values([
+    { user: 1, kind: "mail", value: "caja@uno.test" },
+    { user: 2, kind: "mail", value: "fuera@uno.test" },
   ]);
   await database.execute(sql`select setval(pg_get_serial_sequence('users', 'id'), 100)`);
 }

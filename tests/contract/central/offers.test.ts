@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orderStatus } from "#domain/order/order-status.ts";
+import { keepIdentity } from "#platform/auth/identity.ts";
 import { consentedToken } from "#tests/support/consented-token.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { couponTries } from "#platform/db/tables/coupon-try.ts";
@@ -97,11 +98,12 @@ describe.each(engines)("offers on $name", ({ name, start }) => {
     );
   /** An account with a mailbox of its own choice. */
   const accountOf = async (email: string) => {
-    const person = { name: "Ana", phone: "3001234567", phone_code: "+57", role: 3, mailbox_proved_at: new Date(noon) };
+    const person = { name: "Ana", phone: "3001234567", phone_code: "+57", role: 3 };
     const [user] = await shop.opened.database
       .insert(users)
       .values({ username: email, email, ...person })
       .returning({ id: users.id });
+    await keepIdentity(shop.opened.database, { user: user?.id ?? 0, contact: email }, new Date(noon));
     return await consentedToken(shop.opened.database, user?.id ?? 0, shop.platform.context.tokenSecret);
   };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { keepIdentity } from "#platform/auth/identity.ts";
 import { hour, minute } from "#domain/base/duration.ts";
 import { sessions } from "#platform/db/tables/access.ts";
 import { users } from "#platform/db/tables/user.ts";
@@ -106,12 +107,10 @@ describe("a forgotten password (S2 §4.6, A224)", () => {
     const nobody = await forget(`${randomUUID()}@example.com`);
     expect([nobody.status, nobody.body.message]).toEqual([404, "user_not_found"]);
     const { database } = shop.opened;
-    await database.update(users).set({ mailbox_proved_at: null }).where(eq(users.id, id));
+    await keepIdentity(database, { user: id, contact: email }, null);
     expect((await forget()).status).toBe(404);
-    await database
-      .update(users)
-      .set({ mailbox_proved_at: new Date(noon), blocked: true })
-      .where(eq(users.id, id));
+    await keepIdentity(database, { user: id, contact: email }, new Date(noon));
+    await database.update(users).set({ blocked: true }).where(eq(users.id, id));
     expect((await forget()).status).toBe(404);
     expect(await mailsTo(email)).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { day, hour } from "#domain/base/duration.ts";
 import { hashPassword } from "#platform/db/passwords.ts";
 import { loginEvents } from "#platform/db/tables/access.ts";
-import { users } from "#platform/db/tables/user.ts";
+import { identities, users } from "#platform/db/tables/user.ts";
 import { noon } from "./insert-shop.ts";
 import { startTestPlatform, type TestPlatform } from "./start-test-platform.ts";
 
@@ -97,6 +97,6 @@ test("who is no customer, or is blocked, is told so by the right password alone"
 });
 
 test("no session before the mailbox is proved (U1)", async () => {
-  await shop.opened.database.update(users).set({ mailbox_proved_at: null }).where(eq(users.email, email));
+  await shop.opened.database.update(identities).set({ proved_at: null }).where(eq(identities.value, email));
   expect((await enter(right, known)).status).toBe(400);
 });

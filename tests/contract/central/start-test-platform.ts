@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, vi } from "vitest";
 import { centralCalls } from "#platform/central/calls.ts";
 import type { OpenedDatabase } from "#platform/db/database.ts";
+import { keepIdentity } from "#platform/auth/identity.ts";
 import { consentedToken } from "#tests/support/consented-token.ts";
 import { users } from "#platform/db/tables/user.ts";
 import type { Call } from "#platform/calls/call.ts";
@@ -152,9 +153,10 @@ export async function startTestPlatform(options: Options = {}): Promise<TestPlat
       const person = { name: "Ana María Gómez", phone: "3001234567", phone_code: "+57", role: 3 };
       const [user] = await opened.database
         .insert(users)
-        .values({ username: email, email, mailbox_proved_at: new Date(time), ...person })
+        .values({ username: email, email, ...person })
         .returning({ id: users.id });
       const id = user?.id ?? 0;
+      await keepIdentity(opened.database, { user: id, contact: email }, new Date(time));
       return { id, token: await consentedToken(opened.database, id, platform.context.tokenSecret) };
     },
     logIn: async (email = `${randomUUID()}@example.com`) => {

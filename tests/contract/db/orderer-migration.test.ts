@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { ordererKey } from "#domain/person/orderer.ts";
 import { mailboxOf } from "#domain/person/email.ts";
+import { contactOf, phoneOf } from "#wire/person/phone-account.ts";
 import { openBefore } from "#tests/support/database-before.ts";
+
+/** A phone is an identity of its own since A221. */
+const idOf = (mail: string) => (phoneOf(mail) === null ? mailboxOf(mail) : contactOf(mail));
 
 test("orders, attempts, payments and redemptions of before belong to the same person as after (A213, M14)", async () => {
   const { client, migrateAll, close } = await openBefore("orderer");
@@ -39,7 +43,7 @@ test("orders, attempts, payments and redemptions of before belong to the same pe
 
     await migrateAll();
 
-    const keys = mails.map((mail) => ordererKey({ kind: "customer", id: mailboxOf(mail) }));
+    const keys = mails.map((mail) => ordererKey({ kind: "customer", id: idOf(mail) }));
     const kept = async (table: string, order: string) =>
       (await client.query<{ orderer_key: string }>(`select orderer_key from ${table} order by ${order}`)).rows.map(
         (row) => row.orderer_key,

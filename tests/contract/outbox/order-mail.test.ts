@@ -7,7 +7,7 @@ import { businesses } from "#platform/db/tables/business.ts";
 import { outboxMails } from "#platform/db/tables/mail.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { outboxTasks } from "#platform/db/tables/outbox.ts";
-import { users } from "#platform/db/tables/user.ts";
+import { identities, users } from "#platform/db/tables/user.ts";
 import { commandOrder } from "#platform/orders/order-status.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
 import { deliveryOrder, pickupOrder, request } from "#tests/contract/central/order-body.ts";
@@ -134,7 +134,7 @@ Fonda <Uno> · uno.localhost
   });
 
   test("names nobody in a mailbox that was never proved", async () => {
-    await database.update(users).set({ mailbox_proved_at: null }).where(eq(users.id, id));
+    await database.update(identities).set({ proved_at: null }).where(eq(identities.user, id));
     await place(pickupOrder());
     const [mail] = await mails();
     expect(mail?.text).toMatch(/^Hola:\n/);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ContentType, Relation } from "#platform/strapi/content/content-type.ts";
 import { contentType } from "#platform/strapi/content/content-types.ts";
+import { keepIdentity } from "#platform/auth/identity.ts";
 import type { Database } from "#platform/db/database.ts";
 import { hashPassword } from "#platform/db/passwords.ts";
 import { recordedData, recordedPasswords, type RecordedRow } from "./recorded.ts";
@@ -96,9 +97,12 @@ export async function loadRecorded(database: Database): Promise<void> {
     for (const row of recordedData[key] ?? []) {
       const password = name === "user" ? recordedPasswords.get(String(row.email)) : undefined;
       const hash = typeof password === "string" ? { password: await hashPassword(password, cheap) } : {};
-      // An imported account's `confirmed` stands for the proof of its mailbox.
-      const proof = name === "user" && row.confirmed === true ? { mailbox_proved_at: "2026-01-01T00:00:00Z" } : {};
-      await insertRow(database, type, row, { ...hash, ...proof });
+      await insertRow(database, type, row, hash);
+      if (name === "user") {
+        // An imported account's `confirmed` stands for the proof of its mailbox.
+        const provedAt = row.confirmed === true ? new Date("2026-01-01T00:00:00Z") : null;
+        await keepIdentity(database, { user: row.id, contact: String(row.email) }, provedAt);
+      }
       if (name === "menuGroup") await insertAvailability(database, row);
     }
     await continueNumbers(database, type);
