@@ -99,7 +99,9 @@ describe("every call", () => {
   test("without a token answers 401 unless everybody may make it", async () => {
     const closed = centralCalls.filter((call) => call.access === "customer" || call.access === "orderer");
     expect(closed.map((call) => call.path)).toEqual([
+      "/api/auth/consents",
       "/api/auth/logout",
+      "/api/users/password",
       "/api/payment/checkorder",
       "/api/payment/request",
       "/api/payment/attempts/:order_unique_identifier",
@@ -249,7 +251,18 @@ describe("/docs", () => {
     expect(documented).toEqual(centralCalls.map((call) => `${call.method} ${call.path.replaceAll(/:(\w+)/g, "{$1}")}`));
     const order = body.paths["/api/payment/request"].post;
     expect(order.security).toEqual([{ bearer: [] }, { guest: [] }]);
-    expect(Object.keys(order.responses)).toEqual(["200", "201", "400", "401", "404", "409", "422", "429", "503"]);
+    expect(Object.keys(order.responses)).toEqual([
+      "200",
+      "201",
+      "400",
+      "401",
+      "403",
+      "404",
+      "409",
+      "422",
+      "429",
+      "503",
+    ]);
     const line = order.requestBody.content["application/json"].schema.properties.order.properties.products;
     expect(line).toMatchObject({ type: "array", minItems: 1, maxItems: 50 });
     expect(line.items.properties.quantity).toMatchObject({ type: "integer", minimum: 1, maximum: 99 });

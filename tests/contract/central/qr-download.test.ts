@@ -24,13 +24,16 @@ test("a branch's QR is a file to keep (S3 §7)", async () => {
   expect(new TextDecoder().decode((await answer.arrayBuffer()).slice(8, 12))).toBe("WEBP");
 });
 
+test("a parameter that it does not know changes nothing (S1 §7)", async () => {
+  expect((await download({ file, business_name: "Fonda <Uno>", x: "1" })).status).toBe(200);
+});
+
 test.each([
   [{ file, business_name: "Carta Dos" }, 404],
   [{ file: "ajiaco-192.webp", business_name: "Fonda <Uno>" }, 404],
   [{ file: "../manifest.json", business_name: "Fonda <Uno>" }, 400],
   [{ file, business_name: "" }, 400],
   [{ file }, 400],
-  [{ file, business_name: "Fonda <Uno>", x: "1" }, 400],
 ])("no other file leaves by it: %j", async (query, status) => {
   expect((await download(query as Record<string, string>)).status).toBe(status);
 });
