@@ -50,6 +50,8 @@ const publicHandlers: Record<string, { path: string; body?: unknown; status: num
     status: 307,
   },
   "GET /api/catalog": { path: "/api/catalog?branch=101&items=10024", status: 200 },
+  // The zones of a branch, which are drawn for everybody.
+  "GET /api/coverage": { path: "/api/coverage?branch=101", status: 200 },
   "POST /api/coverage": { path: "/api/coverage", body: { point: { latitude: 4.65, longitude: -74.06 } }, status: 200 },
   "GET /api/fillers": { path: "/api/fillers?branch=101&missing=5000", status: 200 },
   "POST /api/geocode": { path: "/api/geocode", body: { address: "Calle 63 # 9-10", city: "Bogotá" }, status: 200 },
