@@ -72,12 +72,12 @@ function useIsFresh(hint: ReturnHint | null): boolean {
 }
 
 /** The lines of an order leave the cart when the server says that it is paid, or at the bank. */
-function useTaken(payment: ShownPayment | null | undefined, paid: PaidOrder | null): void {
+function useTaken(payment: ShownPayment | null | undefined): void {
   const take = useSetAtom(takePaidOrder);
-  const isOwn = payment?.number === paid?.number;
+  const number = payment && isTaken(payment.state) ? payment.number : null;
   useEffect(() => {
-    if (payment && isOwn && isTaken(payment.state)) take();
-  }, [payment, isOwn, take]);
+    if (number !== null) take(number);
+  }, [number, take]);
 }
 
 interface BarWays {
@@ -119,7 +119,7 @@ export function OnlinePayment({
   const track = useTrackOrder();
   const { tryAgain, giveUp } = useRetry();
   const givingUp = useGiveUpPayment();
-  useTaken(payment, paid);
+  useTaken(payment);
   const isFresh = useIsFresh(hint);
   const outcome = outcomeOf({ payment, isFailing, paid, hint, isFresh });
   const barAction = useBarAction();

@@ -12,10 +12,12 @@ export const GET = defineHandler({
   limit: { name: "payment", most: 120, seconds: 60 },
   input: v.strictObject({}),
   answer: paymentSchema,
-  run: async (_input, { tenant, business, clientAddress, clientBrowser, requestId }) => {
+  run: async (_input, { tenant, business, session, clientAddress, clientBrowser, requestId }) => {
     const sealed = await readPaymentSeal(tenant);
-    const asker = { clientAddress, clientBrowser, requestId };
-    return { payment: sealed && (await readShownPayment(sealed, business.id, asker)) };
+    if (!sealed) return { payment: null };
+    const token = session.login?.token ?? null;
+    const caller = { token, guestSecret: null, clientAddress, clientBrowser, requestId };
+    return { payment: await readShownPayment(sealed, { tenant, businessId: business.id, caller }) };
   },
 });
 

@@ -23,7 +23,7 @@ export interface MadeOrder extends SentOrder {
 }
 
 /** Why an attempt made no order, or none so far. */
-export type AttemptRefusal = OrderRefusal | { kind: "formDue"; form: DueForm };
+export type AttemptRefusal = OrderRefusal | { kind: "formDue"; form: DueForm; attemptKey: string };
 
 /** Whose attempt it is, and where. */
 interface Owner {
@@ -32,9 +32,14 @@ interface Owner {
 }
 
 /** Seals the payment, and the form into the address that the browser goes to. */
-async function leadToForm(due: DueForm, number: string | null, { tenant, orderer }: Owner): Promise<string> {
+async function leadToForm(
+  due: DueForm,
+  { number, attemptKey }: { number: string | null; attemptKey: string | null },
+  { tenant, orderer }: Owner,
+): Promise<string> {
   const reference = randomBytes(16).toString("base64url");
-  await writePaymentSeal({ reference, number, amount: due.fields.amount, form: null }, orderer, tenant);
+  const { amount } = due.fields;
+  await writePaymentSeal({ reference, number, attemptKey, amount, form: null }, orderer, tenant);
   return await formAddress({ ...due, reference, number }, tenant);
 }
 
@@ -48,7 +53,10 @@ async function stepOf(made: MadeOrder, owner: Owner): Promise<PaymentStep> {
   switch (payment.kind) {
     case "done":
       if (made.form !== null)
-        return { kind: "redirect", url: await leadToForm(withId(made.form, made), number, owner) };
+        return {
+          kind: "redirect",
+          url: await leadToForm(withId(made.form, made), { number, attemptKey: null }, owner),
+        };
       // A backend that answers no more than S3 §7 leaves it to the method.
       return transfer === null ? { kind: "done" } : { kind: "instructions", method: transfer };
     case "instructions":
@@ -76,7 +84,11 @@ export async function handOffOutcome(
 ): Promise<Result<PlacedOrder, Failure | OrderFailure>> {
   if (outcome.ok) return ok(await handOff(outcome.value, owner));
   const { failure } = outcome;
-  if (failure.kind === "formDue") return fail({ kind: "formDue", url: await leadToForm(failure.form, null, owner) });
+  if (failure.kind === "formDue")
+    return fail({
+      kind: "formDue",
+      url: await leadToForm(failure.form, { number: null, attemptKey: failure.attemptKey }, owner),
+    });
   if (failure.kind !== "paymentPending") return fail(failure);
   const { number, reference, isAtBank } = failure;
   await writePaymentSeal({ reference, number, form: null }, owner.orderer, owner.tenant);

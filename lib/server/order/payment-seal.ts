@@ -9,6 +9,8 @@ const sealSchema = z.strictObject({
   reference: z.string(),
   /** Null before the form has made the order (S3 §4). */
   number: z.string().nullable(),
+  /** Of an order that its form makes: by it its number is looked for. */
+  attemptKey: z.string().nullable().default(null),
   /** In pesos, where nobody else tells it. */
   amount: z.number().default(0),
   /** What the form to the provider says besides (S3 §3); null for a payment that was found under way. */
@@ -39,12 +41,13 @@ export async function readPaymentSeal(tenant: string): Promise<OwnPayment | null
 
 /** Seals a payment of who orders into the answer's cookie; the one before is forgotten. */
 export async function writePaymentSeal(
-  payment: Omit<SealedPayment, "device" | "amount"> & Partial<Pick<SealedPayment, "amount">>,
+  payment: Omit<SealedPayment, "device" | "amount" | "attemptKey"> &
+    Partial<Pick<SealedPayment, "amount" | "attemptKey">>,
   orderer: AttemptOwner,
   tenant: string,
 ): Promise<void> {
   const device = orderer.kind === "guest" ? orderer.device : null;
-  await paymentCookie.write({ amount: 0, ...payment, device }, tenant);
+  await paymentCookie.write({ amount: 0, attemptKey: null, ...payment, device }, tenant);
 }
 
 export const forgetPaymentSeal = paymentCookie.end;

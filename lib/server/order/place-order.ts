@@ -16,7 +16,7 @@ import {
   type SendableRequest,
 } from "#lib/server/central/orders.ts";
 import { env } from "#lib/server/env.ts";
-import { sentUnder } from "#lib/server/sources/sent-attempts.ts";
+import { rememberSent, sentUnder } from "#lib/server/sources/sent-attempts.ts";
 import { recordUsed } from "#lib/server/sources/used-promotions.ts";
 import { checkOrder, readAttempt, sendOrder, type SentOrder } from "#lib/server/sources/sent-order.ts";
 import type { OrdererContext } from "#lib/server/request/define-action.ts";
@@ -148,7 +148,10 @@ async function placeOnce(attempt: OrderAttempt, context: OrdererContext, crowd: 
     if (outcome.ok && used.length > 0) void recordUsed(used, context.session.login, caller);
     return outcome;
   }
-  return fail(extra.form === null ? { kind: "unavailable" } : { kind: "formDue", form: extra.form });
+  if (extra.form === null) return fail({ kind: "unavailable" });
+  // Its number is looked for when its person comes back from the provider.
+  rememberSent(sending.attempt, request);
+  return fail({ kind: "formDue", form: extra.form, attemptKey: attempt.attemptKey });
 }
 
 /** Equal sends are one call. */

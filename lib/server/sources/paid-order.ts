@@ -1,37 +1,64 @@
 import "server-only";
 import { orderEnd, paymentStateOf } from "#domain/order/payment/payment-outcome.ts";
-import type { Asker } from "#lib/server/central/account.ts";
+import { CentralError } from "#lib/server/central/http/central-error.ts";
+import type { OrderCaller } from "#lib/server/central/orders.ts";
 import { readPayment } from "#lib/server/central/payment.ts";
 import { stranger } from "#lib/server/central/tracked-order.ts";
 import { env } from "#lib/server/env.ts";
 import type { ShownPayment } from "#lib/exchange/payment.ts";
 import type { OwnPayment } from "#lib/server/order/payment-seal.ts";
 import type { PaymentStatus } from "#wire/order/payment-answer.ts";
+import { findLostOrder } from "./lost-order.ts";
+import { recallSent, sentUnder } from "./sent-attempts.ts";
 import { readTrackedOrder } from "./tracked-order.ts";
 
 // What became of a payment: the status call, else how its order stands, if that says anything of money. What the address says of
 // it is no source (A121).
+
+/** Whose payment it is, and where. */
+interface Asking {
+  tenant: string;
+  businessId: string;
+  caller: OrderCaller;
+}
 
 /** What of a payment's status is shown. */
 export function shownPayment({ number, state, amount, refund, orderStatus }: PaymentStatus): ShownPayment {
   return { number, state, amount, refund, end: orderEnd(orderStatus) };
 }
 
-async function ofItsOrder(sealed: OwnPayment, businessId: string, asker: Asker): Promise<ShownPayment | null> {
-  if (sealed.number === null) return null;
-  const order = await readTrackedOrder(sealed.number, businessId, stranger(asker));
+/** The number of an order that its form made, in its customer's own list; null while nobody tells. */
+async function numberOf(
+  { number, attemptKey }: OwnPayment,
+  { businessId, tenant, caller }: Asking,
+): Promise<string | null> {
+  if (number !== null || attemptKey === null) return number;
+  await recallSent(tenant);
+  const kept = sentUnder({ attemptKey, businessId });
+  if (kept === null) return null;
+  try {
+    const looked = await findLostOrder({ ...kept.attempt }, caller, Date.now());
+    return looked.kind === "found" ? looked.number : null;
+  } catch (error) {
+    if (!(error instanceof CentralError)) throw error;
+    return null;
+  }
+}
+
+async function ofItsOrder(sealed: OwnPayment, asking: Asking): Promise<ShownPayment | null> {
+  const number = await numberOf(sealed, asking);
+  if (number === null) return null;
+  const { token: _token, guestSecret: _guest, ...asker } = asking.caller;
+  const order = await readTrackedOrder(number, asking.businessId, stranger(asker));
   const state = paymentStateOf(order?.status ?? null);
   if (order === null || state === null) return null;
   return { number: order.number, state, amount: sealed.amount, refund: null, end: orderEnd(order.status) };
 }
 
 /** The payment of this browser as it is shown; null while nobody tells of it. @throws CentralError */
-export async function readShownPayment(
-  sealed: OwnPayment,
-  businessId: string,
-  asker: Asker,
-): Promise<ShownPayment | null> {
-  if (env().PAYMENT_STATUS_PATH === null) return await ofItsOrder(sealed, businessId, asker);
+export async function readShownPayment(sealed: OwnPayment, asking: Asking): Promise<ShownPayment | null> {
+  if (env().PAYMENT_STATUS_PATH === null) return await ofItsOrder(sealed, asking);
+  const { token: _token, guestSecret: _guest, ...asker } = asking.caller;
   const status = await readPayment(sealed, asker);
   return status && shownPayment(status);
 }

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { hour } from "#domain/base/duration.ts";
-import type { Attempt, SendableRequest } from "#lib/server/central/orders.ts";
+import type { Attempt, OrderRequest } from "#lib/server/central/orders.ts";
 import { env } from "#lib/server/env.ts";
 import { opened } from "#lib/server/opened.ts";
 import { sealedCookie } from "#lib/server/request/sealed-cookie.ts";
@@ -37,7 +37,7 @@ export type SentAttempt = z.output<typeof attemptSchema>;
 interface Kept {
   attempt: SentAttempt;
   /** Null in another process than the one that sent it. */
-  request: SendableRequest | null;
+  request: OrderRequest | null;
 }
 
 const lifetime = hour;
@@ -55,7 +55,7 @@ export function digestedLikeness(order: unknown): OrderLikeness {
 }
 
 /** Keeps what is about to be sent. */
-export function rememberSent(attempt: Attempt, request: SendableRequest): void {
+export function rememberSent(attempt: Attempt, request: OrderRequest): void {
   const { body, payment, sentAt } = request;
   const customer = body.order.customer;
   const kept: SentAttempt = {

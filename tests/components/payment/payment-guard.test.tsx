@@ -107,6 +107,14 @@ describe("back from the provider (S3 §4)", () => {
     },
   );
 
+  test("an order that its form made leaves the cart when the server has found it paid", async () => {
+    payment("approved");
+    open("pending", { ...order, number: null });
+    await alert("¡Gracias! Recibimos tu pago");
+    await waitFor(() => expect(cart() ?? "").not.toContain('"itemId":"10"'));
+    expect(kept()).toContain('"number":"SAB-7"');
+  });
+
   test("waiting at the bank: thanks, the cart is empty, and it is said what is waited for", async () => {
     payment("pending");
     open("pending");

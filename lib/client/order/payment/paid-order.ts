@@ -54,12 +54,13 @@ export const rememberTransfer = atom(null, (_get, set, number: string, kept: Kep
   set(paidOrder, () => ({ ...begun(number, kept), ...noGivenInputs, kind, scheduling: null, isTaken: true }));
 });
 
-/** The lines of the order that is being paid leave the cart: the server says that it is paid, or at the bank (S3 §4). */
-export const takePaidOrder = atom(null, (_get, set) => {
+/** The lines of the order that is being paid leave the cart: the server says that it is paid, or at the bank (S3 §4). One that its
+ * form made has its number from now on. */
+export const takePaidOrder = atom(null, (_get, set, number: string) => {
   const paid = set(paidOrder, currentValue);
-  if (paid === null || paid.number === null || paid.isTaken) return;
-  set(takeOrder, paid.number, paid);
-  set(paidOrder, () => ({ ...paid, isTaken: true }));
+  if (paid === null || paid.isTaken || (paid.number !== null && paid.number !== number)) return;
+  set(takeOrder, number, paid);
+  set(paidOrder, () => ({ ...paid, number, isTaken: true }));
 });
 
 /** Whether the way of paying comes back with an order: not for who wants another one. */

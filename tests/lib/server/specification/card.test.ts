@@ -7,7 +7,7 @@ import { GET as start } from "#app/api/payment/start/route.ts";
 import { host, pickup, press, smallShop, totalOf } from "#tests/contract/specification/small-shop.ts";
 import { findAttempt } from "#lib/actions/order.ts";
 import { businessAnswer } from "#tests/support/recorded-rows.ts";
-import { followCookies, requestTo } from "#tests/support/next-request.ts";
+import { followCookies, nextRequest, requestTo } from "#tests/support/next-request.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
 vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
@@ -121,6 +121,18 @@ test("A121: what became of it is the backend's word alone, and nobody's until it
     Object.assign(order ?? {}, { status });
     expect(await shown()).toEqual({ payment: { number: "BP-900", state, amount: total, refund: null, end: null } });
   }
+});
+
+test("an order that its form made is found in its customer's own list", async () => {
+  const { url, total } = await pressed();
+  expect(await shown(), "before the form").toEqual({ payment: null });
+  await goTo(url);
+  expect(await shown(), "received says nothing of money").toEqual({ payment: null });
+  Object.assign(central().orders[0] ?? {}, { status: 2 });
+  const payment = { number: "BP-900", state: "approved", amount: total, refund: null, end: null };
+  expect(await shown()).toEqual({ payment });
+  nextRequest.cookies.delete("__Host-vitrina");
+  expect(await shown(), "to nobody else").toEqual({ payment: null });
 });
 
 test("a provider without a path for its form is not offered", async () => {
