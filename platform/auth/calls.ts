@@ -111,10 +111,12 @@ const giveConsent = defineCall({
   summary: "Lets the business of the session see the person, in the version of the text that was shown (A220)",
   access: "customer",
   isBeforeConsent: true,
+  limit: { name: "consent", most: 20, seconds: 600 },
   body: consentSchema,
   answers: {
     200: { description: "The account", schema: z.object({ user: z.record(z.string(), z.unknown()) }) },
     409: { description: "no_business: the session was opened for no storefront" },
+    429: { description: "too_many_requests" },
   },
   run: async ({ body, customer, platform: { database, clock } }) => {
     const { user, business } = signedIn(customer);

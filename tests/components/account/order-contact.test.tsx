@@ -24,6 +24,7 @@ import {
 const mocks = vi.hoisted(() => ({
   requestCode: vi.fn<(input: unknown) => Promise<unknown>>(),
   enterCode: vi.fn<(input: unknown) => Promise<unknown>>(),
+  giveConsent: vi.fn<(input: unknown) => Promise<unknown>>(),
   signUp: vi.fn<(input: unknown) => Promise<unknown>>(),
   saveAddress: vi.fn<(input: unknown) => Promise<unknown>>(),
   placeOrder: vi.fn<(input: unknown) => Promise<unknown>>(),
@@ -141,6 +142,31 @@ test("a first order: who orders, then the code, then it is sent, all in the chec
   expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toMatch(
     /correo\.com|Ruiz|4567/,
   );
+});
+
+test("whoever has an account agrees to the business by the button that sends, and is asked nothing more (A180, A220)", async () => {
+  mocks.requestCode.mockResolvedValue(ok(sentCode));
+  await openCheckout();
+  fireEvent.click(await screen.findByRole("button", { name: "¿Ya tienes cuenta? Iniciar sesión" }));
+  const agreed = /«Enviar pedido» o escribir el código autorizas a Cuentas S\.A\.S\. \(NIT .*, y a .* a usar tu nombre/;
+  expect((await screen.findByText(/autorizas a/)).textContent).toMatch(agreed);
+  fill("Correo electrónico", "ana@correo.com");
+  await pressSend();
+  await codeField();
+  expect(screen.getByText(/autorizas a/).textContent).toMatch(agreed);
+  fireEvent.change(await codeField(), { target: { value: "123456" } });
+  await waitFor(() => expect(mocks.push).toHaveBeenCalledWith("/rastrear-orden/SAB-1001"));
+  expect(mocks.enterCode).toHaveBeenCalledExactlyOnceWith({ code: "123456", consents: true });
+});
+
+test("who came in without agreeing is asked in the checkout, and the button that sends answers (A220)", async () => {
+  answers["GET /api/session"] = () => ({ user: null, addresses: [], consentAsked: "first" });
+  mocks.giveConsent.mockResolvedValue(ok({ user, addresses: [], consentAsked: null }));
+  await openCheckout();
+  expect((await screen.findByText(/Ya tienes una cuenta con Cuentas S\.A\.S\./)).textContent).toMatch(/¿Autorizas que/);
+  await pressSend();
+  await waitFor(() => expect(mocks.push).toHaveBeenCalledWith("/rastrear-orden/SAB-1001"));
+  expect(mocks.giveConsent).toHaveBeenCalledExactlyOnceWith({ consent: true });
 });
 
 test("what is missing is said beside its field, the first one has the focus, and nothing is sent (UX15)", async () => {
