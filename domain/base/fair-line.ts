@@ -5,8 +5,10 @@ export interface LineBounds {
   /** Of them, those of one group: the others find a place at once. */
   ofGroup: number;
   /** Ms that a job has its group's turn alone, 0 for none: side by side they would not end sooner, and hold up everybody else.
-   * One that takes longer waits for something itself, and the next begins beside it. */
+   * One that takes longer waits for something itself, and the next begins beside it; while another group's run, so that these
+   * are what is slow, after so many more. */
   turn: number;
+  moreBesideOthers: number;
   /** That wait, of all; of one member. */
   waiting: number;
   waitingOfMember: number;
@@ -136,6 +138,10 @@ class Running {
     return this.count < atOnce && this.of(group) < ofGroup && !this.turns.has(group) && !this.has(comer);
   }
 
+  hasOthers(group: string): boolean {
+    return this.count > this.of(group);
+  }
+
   private of(group: string): number {
     return this.groups.get(group) ?? 0;
   }
@@ -206,6 +212,26 @@ class Pace {
   }
 }
 
+interface Parts {
+  bounds: LineBounds;
+  clock: LineClock;
+  running: Running;
+}
+
+/** Ends the turn of a job that began now when its time is over. @returns what is called when the job ends before */
+function timeTurn(comer: Comer, { bounds, clock, running }: Parts, startNext: () => void): () => void {
+  if (bounds.turn === 0) return () => {};
+  const over = () => {
+    running.endTurn(comer);
+    startNext();
+  };
+  let stop = clock.after(bounds.turn, () => {
+    if (running.hasOthers(comer.group)) stop = clock.after(bounds.moreBesideOthers, over);
+    else over();
+  });
+  return () => stop();
+}
+
 /**
  * A bounded line in which groups take turns, members of a group too, and a member has one job under way at a time.
  *
@@ -245,18 +271,9 @@ export function createFairLine(bounds: LineBounds, clock: LineClock) {
     }
   }
 
-  /** @returns what is called when the job ends */
-  function beginTurn(comer: Comer): () => void {
-    if (bounds.turn === 0) return () => {};
-    return clock.after(bounds.turn, () => {
-      running.endTurn(comer);
-      startNext();
-    });
-  }
-
   async function run<T>(comer: Comer, job: (crowd: Crowd) => Promise<T>): Promise<Turn<T>> {
     const since = clock.now();
-    const stop = beginTurn(comer);
+    const stop = timeTurn(comer, { bounds, clock, running }, startNext);
     lastFull();
     let promised: number | null = null;
     // However much of a job fails, it comes again once.

@@ -8,7 +8,7 @@ const bounds = {
 };
 
 /** Memory's bounds: what one orderer sends is limited by the minute, how long anybody waits by `timeout`. */
-const most = { turn: 0, waiting: 2000, waitingOfMember: 1000 };
+const most = { turn: 0, moreBesideOthers: 0, waiting: 2000, waitingOfMember: 1000 };
 
 /** The line of checks and orders: businesses take turns, and so do the orderers of one. Who is refused was not asked about
  * anything, so the same may be sent again (A215). `timeout` in ms. */

@@ -7,7 +7,15 @@ import type { OrdererContext } from "#lib/server/request/define-action.ts";
 /** A tenant's sends under way keep the platform busy; the others' find a place beside them. Four at once took forty customers as
  * long as one after the other, and another tenant's six times as long (docs/benchmarks.md). Nobody waits longer than the page
  * waits for an answer, less the work itself. */
-const bounds = { atOnce: 12, ofGroup: 4, turn: 250, waiting: 400, waitingOfMember: 4, timeout: 6000 };
+const bounds = {
+  atOnce: 12,
+  ofGroup: 4,
+  turn: 250,
+  moreBesideOthers: 750,
+  waiting: 400,
+  waitingOfMember: 4,
+  timeout: 6000,
+};
 
 const line = opened(() =>
   createFairLine(bounds, {

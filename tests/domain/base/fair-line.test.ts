@@ -3,7 +3,15 @@ import { describe, expect, test } from "vitest";
 import { createFairLine, type Crowd, type LineBounds, type Turn } from "#domain/base/fair-line.ts";
 import { patience as longest, runs } from "#tests/support/arbitraries.ts";
 
-const wide: LineBounds = { atOnce: 1, ofGroup: 1, turn: 0, waiting: 100, waitingOfMember: 100, timeout: 10_000 };
+const wide: LineBounds = {
+  atOnce: 1,
+  ofGroup: 1,
+  turn: 0,
+  moreBesideOthers: 0,
+  waiting: 100,
+  waitingOfMember: 100,
+  timeout: 10_000,
+};
 
 async function settle(): Promise<void> {
   for (let tick = 0; tick < 10; tick += 1) await Promise.resolve();
@@ -88,8 +96,9 @@ describe("a line of orders (A215)", () => {
 
   test("a crowd has one under way after the other, so another tenant's finds one of them; what takes long holds up nobody", async () => {
     const { come, pass, endOne, begun } = setUp({ atOnce: 12, ofGroup: 3, turn: 250 });
-    await come("a one", "a two", "a three", "a four", "a five", "a six", "b carla");
+    await come("a one", "b carla", "a two", "a three", "a four", "a five", "a six");
     expect(begun).toEqual(["a one", "b carla"]);
+    await endOne();
     await endOne();
     expect(begun.slice(2)).toEqual(["a two"]);
     await pass(249);
@@ -100,6 +109,16 @@ describe("a line of orders (A215)", () => {
     expect(begun.slice(4)).toEqual(["a four"]);
     await pass(250);
     expect(begun.slice(5)).toEqual([]);
+  });
+
+  test("what is slow while another tenant's run keeps its turn four times as long", async () => {
+    const { come, pass, begun } = setUp({ atOnce: 12, ofGroup: 3, turn: 250, moreBesideOthers: 750 });
+    await come("b carla", "a one", "a two");
+    await pass(250);
+    await pass(749);
+    expect(begun).toEqual(["b carla", "a one"]);
+    await pass(1);
+    expect(begun).toEqual(["b carla", "a one", "a two"]);
   });
 
   test("who finds it full is refused with seconds, and was not begun", async () => {
