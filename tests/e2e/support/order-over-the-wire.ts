@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { emptyIntent } from "#domain/order/intent.ts";
 import type { OrderAttempt, OrderIntent } from "#domain/order/intent.ts";
 import { postJson } from "./ask.ts";
@@ -29,10 +30,15 @@ export async function mailsTo({ platformPort }: Pick<Stack, "platformPort">, ema
   return ((await fetchJson(address)) as { mails: Mail[] }).mails;
 }
 
-/** The newest code mailed to somebody. */
+/** The newest code mailed to somebody; the answer to who asks for one waits for no mail (D1), so the first may come a moment later. */
 export async function newestCode(stack: Stack, email: string): Promise<string> {
-  const mails = await mailsTo(stack, email);
-  return mails.flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? []).at(0) ?? "";
+  for (let look = 0; look < 30; look += 1) {
+    const mails = await mailsTo(stack, email);
+    const code = mails.flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? []).at(0);
+    if (code !== undefined) return code;
+    await wait(100);
+  }
+  return "";
 }
 
 /** Signs somebody new up with a mailed code and answers the session's cookie. */
