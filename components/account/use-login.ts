@@ -5,22 +5,15 @@ import { useTranslations } from "next-intl";
 import type { Failure } from "#domain/base/failure.ts";
 import type { Result } from "#domain/base/result.ts";
 import { advanceLogin, isOutdated, startLogin } from "#domain/person/login.ts";
-import { noInput, pendingCodeOf } from "#domain/person/login-state.ts";
-import type {
-  LoginEffect,
-  LoginEvent,
-  LoginFacts,
-  LoginInput,
-  LoginStart,
-  LoginState,
-} from "#domain/person/login-state.ts";
+import { pendingCodeOf } from "#domain/person/login-state.ts";
+import type { LoginEffect, LoginEvent, LoginFacts, LoginStart, LoginState } from "#domain/person/login-state.ts";
 import { enterCode, enterPassword, giveConsent, logOut, requestCode, signUp } from "#lib/actions/account.ts";
-import { pageValue } from "#lib/client/device/device-value.ts";
 import { reached } from "#lib/client/device/reached.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { useWhenOnline } from "#lib/client/device/when-online.ts";
 import { forgetLoginLink, loginLinkToken } from "#lib/client/panel/login-link.ts";
 import { useSessionChange } from "#lib/client/session/session-change.ts";
+import { loginInputAtom } from "#lib/client/session/login-input.ts";
 import { orderedSession, useSession } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useMachine } from "#lib/client/use-machine.ts";
@@ -30,17 +23,14 @@ import { useAfterLogin } from "./after-login.ts";
 import type { Purpose } from "./after-login.ts";
 import { dialCountryOf } from "./dial-countries.ts";
 
-/** What was typed and sent, for as long as the page: another panel may take the place of the one that asks (UX23). */
-const inputAtom = pageValue<LoginInput>(noInput);
-
 /** A log-in's state: its step is of the component that asks, what was typed of the page. */
 function loginAtom(first: LoginState) {
   const stepAtom = atom(first.step);
   return atom(
-    (get): LoginState => ({ step: get(stepAtom), input: get(inputAtom) }),
+    (get): LoginState => ({ step: get(stepAtom), input: get(loginInputAtom) }),
     (_get, set, next: LoginState) => {
       set(stepAtom, next.step);
-      set(inputAtom, next.input);
+      set(loginInputAtom, next.input);
     },
   );
 }
@@ -144,7 +134,7 @@ function useEffects({ purpose, onDone }: LoginOptions): (effect: LoginEffect, se
 export function useLogin(options: LoginOptions) {
   const { isOpen = true } = options;
   const facts = useFacts(options);
-  const input = useValue(inputAtom);
+  const input = useValue(loginInputAtom);
   const [own] = useState(() => loginAtom(startLogin(input, facts, loginLinkToken(), Date.now())));
   const { state, send } = useMachine<LoginState, LoginEvent, LoginEffect>(own, {
     advance: (before, event) => advanceLogin(before, event, facts),

@@ -10,8 +10,10 @@ import type { Failure } from "#domain/base/failure.ts";
 import { normalizeEmail } from "#domain/person/email.ts";
 import { requestPasswordLink } from "#lib/actions/password.ts";
 import { reached } from "#lib/client/device/reached.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
 import { useWhenOnline } from "#lib/client/device/when-online.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
+import { loginInputAtom } from "#lib/client/session/login-input.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { useFirstInvalid } from "./use-new-password.ts";
 
@@ -31,7 +33,8 @@ function useFieldText(problem: Problem | null): string | null {
 function useForget() {
   const { user, endedContact } = useSession();
   const [typed, setTyped] = useState<string | null>(null);
-  const known = user?.email ?? (endedContact.includes("@") ? endedContact : "");
+  const asked = useValue(loginInputAtom).email ?? endedContact;
+  const known = user?.email ?? (asked.includes("@") ? asked : "");
   const identifier = typed ?? known;
   const [problem, setProblem] = useState<Problem | null>(null);
   const [presses, setPresses] = useState(0);

@@ -1,12 +1,16 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
+import { LoginPanel } from "#components/account/login-panel.tsx";
+import { ForgotPanel } from "#components/account/password/forgot-panel.tsx";
 import { fail } from "#domain/base/result.ts";
 import { openPanels } from "#tests/support/open-panels.ts";
 import { press } from "#tests/support/press.ts";
+import { renderPanel } from "#tests/support/render-in-shop.tsx";
 import { accountDoubles } from "#tests/support/account-doubles.ts";
 import { contentOf, eachWithNewDevice, fill, openLogin } from "#tests/support/login-panel.tsx";
 
 vi.mock("#lib/actions/account.ts", async () => (await import("#tests/support/account-doubles.ts")).accountActions);
+vi.mock("#lib/actions/password.ts", () => ({ requestPasswordLink: vi.fn<() => void>() }));
 vi.mock("#lib/actions/address.ts", async () => (await import("#tests/support/account-doubles.ts")).addressActions);
 
 eachWithNewDevice();
@@ -82,5 +86,20 @@ describe("'Ingresar con contraseña' (S2 §2.2)", () => {
   test("the way to an account is shown where an order asks only", () => {
     toPassword();
     expect(screen.queryByRole("button", { name: /^¿No tienes una cuenta/ })).toBeNull();
+  });
+
+  test("a link for a forgotten one begins with the mail that was typed (UX23)", () => {
+    const panels = (
+      <>
+        <LoginPanel isOpen />
+        <ForgotPanel isOpen />
+      </>
+    );
+    renderPanel(panels, { name: "login" });
+    const [login, forgot] = screen.getAllByLabelText("Correo electrónico");
+    fireEvent.change(login ?? document.body, { target: { value: "luisa@correo.com" } });
+    expect(forgot).toHaveProperty("value", "luisa@correo.com");
+    fireEvent.change(login ?? document.body, { target: { value: "+573001234567" } });
+    expect(forgot, "a link goes to mails").toHaveProperty("value", "");
   });
 });
