@@ -59,10 +59,20 @@ export function branchlessIdFrom(body: unknown): string | null {
   return typeof id === "number" || typeof id === "string" ? String(id) : null;
 }
 
-/** The same answer with branches that came by a call of their own; null when that has none. */
+/** Asks for the same over GraphQL, as far as routing needs branches (S3 §7). */
+export function branchesQuery(businessId: string) {
+  const methods = "delivery_methods_allowed { id internal_name }";
+  const query = `query ($business: ID!) {
+  branches(where: { business: $business }) { id is_active deleted is_available ${methods} }
+}`;
+  return { query, variables: { business: businessId } };
+}
+
+/** The same answer with branches that came by a call of their own, or over GraphQL; null when that has none. */
 export function withBranches(body: unknown, answer: unknown): unknown {
   const row = unwrapData(body);
-  const branches = unwrapData(answer);
+  const listed = unwrapData(answer);
+  const branches = Array.isArray(listed) ? listed : valueAt(listed, "branches");
   return typeof row === "object" && Array.isArray(branches) ? { ...row, branches } : null;
 }
 

@@ -1,7 +1,14 @@
 import { minute } from "#domain/base/duration.ts";
 import type { Settings } from "#lib/settings.ts";
-import { type DirectoryEntry, directoryEntryFrom, isNotFoundBody, isUnknownHostBody } from "#wire/directory.ts";
+import {
+  branchesQuery,
+  type DirectoryEntry,
+  directoryEntryFrom,
+  isNotFoundBody,
+  isUnknownHostBody,
+} from "#wire/directory.ts";
 import { readBoundedBody } from "./bounded-body.ts";
+import { createCsrfPair } from "./csrf-pair.ts";
 import type { BusinessesAhead, PlatformAnswer } from "./businesses-ahead.ts";
 import { createHeldHosts } from "./held-hosts.ts";
 import type { TenantLookup } from "./tenant-directory.ts";
@@ -22,9 +29,11 @@ function parsed(text: string): unknown {
 }
 
 /** @throws Error when the platform is away, or asks to wait */
-async function ask(url: string, signal: AbortSignal, method = "GET"): Promise<PlatformAnswer> {
-  const headers = { accept: "application/json" };
-  const response = await fetch(url, { method, headers, cache: "no-store", redirect: "manual", signal });
+async function ask(url: string, signal: AbortSignal, sent: RequestInit = {}): Promise<PlatformAnswer> {
+  const headers = new Headers(sent.headers);
+  headers.set("accept", "application/json");
+  if (sent.body) headers.set("content-type", "application/json");
+  const response = await fetch(url, { ...sent, headers, cache: "no-store", redirect: "manual", signal });
   if (response.status >= 500 || response.status === 429) {
     await response.body?.cancel();
     throw new Error(`The platform answered ${response.status}`);
@@ -51,7 +60,21 @@ function entryOfBusiness({ status, body }: PlatformAnswer): DirectoryEntry | nul
 }
 
 /** Where hosts are asked for; without a path there is no directory (A156). */
-export type TenantSource = Pick<Settings, "CENTRAL_URL" | "DIRECTORY_PATH" | "PROBE_HOST">;
+export type TenantSource = Pick<Settings, "CENTRAL_URL" | "GRAPHQL_URL" | "DIRECTORY_PATH" | "PROBE_HOST"> &
+  Partial<Pick<Settings, "CSRF_COOKIE" | "CSRF_HEADER">>;
+
+/** The branches of a business, over GraphQL where there is no such call (S3 §7). */
+async function askBranches(id: string, { CENTRAL_URL: base, GRAPHQL_URL: graphql, ...csrf }: TenantSource) {
+  const headers = new Headers();
+  const { CSRF_COOKIE: cookie = null, CSRF_HEADER: header = null } = csrf;
+  if (cookie !== null && header !== null) createCsrfPair({ cookie, header }).write(headers);
+  const post = { method: "POST", headers };
+  const url = `${base}/api/ecommerce/business/${encodeURIComponent(id)}`;
+  const answer = await ask(url, AbortSignal.timeout(callMilliseconds), post);
+  if (answer.status !== 404) return answer;
+  const body = JSON.stringify(branchesQuery(id));
+  return await ask(graphql, AbortSignal.timeout(callMilliseconds), { ...post, body });
+}
 
 interface LookupOptions {
   /** In ms. */
@@ -62,9 +85,10 @@ interface LookupOptions {
 
 /** Asks the platform's directory who has a host, or for the business where it has none (A31, A156). */
 export function createTenantLookup(
-  { CENTRAL_URL: base, DIRECTORY_PATH: directory, PROBE_HOST: probeHost }: TenantSource,
+  source: TenantSource,
   { clock = () => Date.now(), ahead = null }: Partial<LookupOptions> = {},
 ): TenantLookup {
+  const { CENTRAL_URL: base, DIRECTORY_PATH: directory, PROBE_HOST: probeHost } = source;
   let restsUntil = Number.NEGATIVE_INFINITY;
   const businessUrl = (host: string) => `${base}/api/businessv2?domain=${encodeURIComponent(host)}`;
   const heldBy = createHeldHosts({
@@ -72,10 +96,7 @@ export function createTenantLookup(
     probeHost,
     // Each of these comes after another call, and has its own time.
     askHost: async (host) => await ask(businessUrl(host), AbortSignal.timeout(callMilliseconds)),
-    askBranches: async (id) => {
-      const url = `${base}/api/ecommerce/business/${encodeURIComponent(id)}`;
-      return await ask(url, AbortSignal.timeout(callMilliseconds), "POST");
-    },
+    askBranches: async (id) => await askBranches(id, source),
   });
   return async (host, signal, isNew = false) => {
     const name = encodeURIComponent(host);

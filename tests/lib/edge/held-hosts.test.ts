@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { buildSchema, parse, validate } from "graphql";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTenantLookup } from "#lib/edge/tenant-lookup.ts";
+import { branchesQuery } from "#wire/directory.ts";
 import { answerJson, type CentralDouble, startCentralDouble } from "#tests/support/central-double.ts";
 
 const day = 24 * 60 * 60_000;
@@ -39,7 +42,12 @@ beforeEach(() => {
 });
 
 function lookup(probe: string | null = null) {
-  const source = { CENTRAL_URL: double.url, DIRECTORY_PATH: null, PROBE_HOST: probe };
+  const source = {
+    CENTRAL_URL: double.url,
+    GRAPHQL_URL: `${double.url}/graphql`,
+    DIRECTORY_PATH: null,
+    PROBE_HOST: probe,
+  };
   const ask = createTenantLookup(source, { clock: () => now });
   return async (host: string) => await ask(host, AbortSignal.timeout(2000));
 }
@@ -52,6 +60,35 @@ describe("hosts of a backend without a directory", () => {
     businesses = { "b.co": [200, { ...rowOf("b.co"), branches: [branch] }] };
     expect(await lookup()("b.co")).toEqual(entryOf("b.co"));
     expect(double.requests).toHaveLength(3);
+  });
+
+  test("have the branches of GraphQL where their call is not there, by a query that the recorded schema takes", async () => {
+    businesses = { "a.co": [200, rowOf("a.co")] };
+    const { answer } = double;
+    double.answer = (request, response, body) => {
+      if (request.url === "/graphql") return answerJson(response, 200, { data: { branches: [branch] } });
+      if (request.method === "POST") return response.writeHead(404).end("Not Found");
+      return answer(request, response, body);
+    };
+    expect(await lookup()("a.co")).toEqual(entryOf("a.co"));
+    expect(double.requests.slice(1)).toEqual(["POST /api/ecommerce/business/7", "POST /graphql"]);
+    const { query, variables } = branchesQuery("7");
+    const schema = buildSchema(readFileSync("tests/contract/strapi/schema.graphql", "utf8"), { assumeValid: true });
+    expect(validate(schema, parse(query))).toEqual([]);
+    expect(variables).toEqual({ business: "7" });
+  });
+
+  test.each<[string, number, unknown]>([
+    ["no branches call and no GraphQL", 404, {}],
+    ["an error of GraphQL", 200, { errors: [{ message: "Forbidden" }], data: { branches: null } }],
+  ])("are not known by %s: away is no business", async (_, status, graphql) => {
+    businesses = { "a.co": [200, rowOf("a.co")] };
+    const { answer } = double;
+    double.answer = (request, response, body) => {
+      if (request.method === "GET") return answer(request, response, body);
+      return answerJson(response, request.url === "/graphql" ? status : 404, graphql);
+    };
+    await expect(lookup()("a.co")).rejects.toThrow("names no branches");
   });
 
   test.each<[string, [number, unknown]]>([

@@ -263,7 +263,7 @@ function lookUpWith(answers: Answers, path: string | null = directory) {
     else answerJson(response, status, body, { location: "/login" });
   };
   const lookup = createTenantLookup(
-    { CENTRAL_URL: double.url, DIRECTORY_PATH: path, PROBE_HOST: null },
+    { CENTRAL_URL: double.url, GRAPHQL_URL: "https://graphql.example", DIRECTORY_PATH: path, PROBE_HOST: null },
     { clock: () => now },
   );
   return async () => await lookup("a.co", AbortSignal.timeout(2000));
@@ -318,7 +318,12 @@ describe("looking a host up", () => {
       };
       const ahead = openBusinessesAhead();
       const lookup = createTenantLookup(
-        { CENTRAL_URL: double.url, DIRECTORY_PATH: directory, PROBE_HOST: null },
+        {
+          CENTRAL_URL: double.url,
+          GRAPHQL_URL: "https://graphql.example",
+          DIRECTORY_PATH: directory,
+          PROBE_HOST: null,
+        },
         { clock: () => now, ahead },
       );
       const found = await lookup(host, AbortSignal.timeout(2000), true);
@@ -339,7 +344,7 @@ describe("looking a host up", () => {
   test("A156: what a platform without a directory answered is not asked for twice", async () => {
     lookUpWith({ [whole]: [200, rowOfA] });
     const lookup = createTenantLookup(
-      { CENTRAL_URL: double.url, DIRECTORY_PATH: directory, PROBE_HOST: null },
+      { CENTRAL_URL: double.url, GRAPHQL_URL: "https://graphql.example", DIRECTORY_PATH: directory, PROBE_HOST: null },
       { clock: () => now, ahead: openBusinessesAhead() },
     );
     expect(await lookup("a.co", AbortSignal.timeout(2000), true)).toEqual(entry);

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Crowd } from "#domain/base/fair-line.ts";
+import type { CsrfPair } from "#lib/edge/csrf-pair.ts";
 import { guestSecretHeader } from "#wire/order/guest.ts";
 import { orderTokenHeader } from "#wire/order/order-token.ts";
-import type { CsrfPair } from "./csrf-pair.ts";
 
 /** The three addresses of a backend (S1 §7). */
 export type Place = "central" | "rest" | "graphql";

@@ -1,6 +1,3 @@
-import "server-only";
-import { randomBytes } from "node:crypto";
-
 const longest = 1000;
 
 /** A value for a header, of a cookie's as it is written; null for none that can be sent. */
@@ -18,7 +15,7 @@ function decoded(written: string): string | null {
  * them: who asks, the bearer token says. The value is the backend's own, where an answer set the cookie, else random.
  */
 export function createCsrfPair(names: { cookie: string; header: string }) {
-  const random = randomBytes(24).toString("base64url");
+  const random = crypto.randomUUID();
   let held = { written: random, value: random };
   return {
     /** Puts both on a request that changes something. */
