@@ -10,6 +10,7 @@ import { CentralError } from "#lib/server/central/http/central-error.ts";
 import {
   CreateUserAddressDocument,
   DeleteUserAddressDocument,
+  PlainUserAddressesDocument,
   UpdateUserAddressDocument,
   type UserAddressInput,
   UserAddressesDocument,
@@ -22,10 +23,35 @@ export interface AddressOwner extends Asker {
   userId: string;
 }
 
+/** Whether the backend's addresses have no neighbourhood, which S2 §7 does not list; it has done nothing then. */
+function lacksNeighborhood(error: unknown): boolean {
+  return error instanceof CentralError && error.code === "unknown_field_neighborhood";
+}
+
+/** Sends an address, without the neighbourhood where there is none: the line has it too (A101). */
+async function sendInput<T>(input: UserAddressInput, send: (input: UserAddressInput) => Promise<T>): Promise<T> {
+  try {
+    return await send(input);
+  } catch (error) {
+    if (!lacksNeighborhood(error)) throw error;
+    const { neighborhood: _none, ...plain } = input;
+    return await send(plain);
+  }
+}
+
+async function askAddresses({ userId: user, token, ...asker }: AddressOwner): Promise<unknown> {
+  const options = { token, isRead: true, ...asker };
+  try {
+    return await requestGraphql(UserAddressesDocument, { user }, options);
+  } catch (error) {
+    if (!lacksNeighborhood(error)) throw error;
+    return await requestGraphql(PlainUserAddressesDocument, { user }, options);
+  }
+}
+
 /** The saved addresses of a customer, newest first. @throws CentralError */
 export async function listAddresses(owner: AddressOwner): Promise<SavedAddress[]> {
-  const { userId, token, ...asker } = owner;
-  const data = await requestGraphql(UserAddressesDocument, { user: userId }, { token, isRead: true, ...asker });
+  const data = await askAddresses(owner);
   return readEach(valueAt(data, "userAddresses"), "user-address", customerAddressFrom, ownReading());
 }
 
@@ -52,13 +78,13 @@ export async function keepAddress(address: Address, owner: AddressOwner): Promis
   const options = { token, isRead: false, ...asker };
   const input = customerAddressBody(address);
   if (address.id === null) {
-    const created = await createAddress({ ...input, user: userId }, options);
+    const created = await sendInput({ ...input, user: userId }, async (data) => await createAddress(data, options));
     return created.ok ? ok({ ...address, id: created.value }) : created;
   }
   const { id } = address;
   const own = await listAddresses(owner);
   if (!own.some((known) => known.id === id)) return fail("not_found");
-  await requestGraphql(UpdateUserAddressDocument, { id, data: input }, options);
+  await sendInput(input, async (data) => await requestGraphql(UpdateUserAddressDocument, { id, data }, options));
   return ok(address);
 }
 

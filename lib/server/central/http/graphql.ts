@@ -76,7 +76,14 @@ function codeOf(error: unknown): string | null {
   return typeof reason === "string" && /^[a-z_]{1,40}$/.test(reason) ? reason : null;
 }
 
+/** `unknown_field_` and the field that a query or an input has and the backend's schema lacks; null without one. */
+function unknownFieldOf(error: unknown): string | null {
+  const said = /Cannot query field "(\w+)"|Field "(\w+)" is not defined/.exec(String(valueAt(error, "message")));
+  const field = said?.[1] ?? said?.[2];
+  return field === undefined ? null : `unknown_field_${field}`;
+}
+
 function refusal(error: unknown, status: number): CentralError {
   const detail = `GraphQL: ${String(valueAt(error, "message")).slice(0, 200)}`;
-  return new CentralError("status", detail, status, { code: codeOf(error) });
+  return new CentralError("status", detail, status, { code: codeOf(error) ?? unknownFieldOf(error) });
 }
