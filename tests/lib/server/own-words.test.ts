@@ -15,6 +15,7 @@ import * as rating from "#app/api/orders/[number]/rating/route.ts";
 import * as orders from "#app/api/orders/route.ts";
 import * as payment from "#app/api/payment/route.ts";
 import * as place from "#app/api/place/route.ts";
+import * as profile from "#app/api/profile/route.ts";
 import * as quote from "#app/api/quote/route.ts";
 import * as session from "#app/api/session/route.ts";
 import * as transfer from "#app/api/transfer/route.ts";
@@ -119,6 +120,7 @@ const handlers: Record<string, () => ReturnType<typeof answerOf>> = {
   "orders/[number]/rating": () => answerOf(rating.GET, { params: { number } }),
   payment: () => answerOf(payment.GET, {}),
   place: () => answerOf(place.POST, { body: { kind: "table", branchId: "11", number: "5" } }),
+  profile: () => answerOf(profile.GET, {}),
   "product-links": () => answerOf(productLinks.GET, { query: "?branch=11" }),
   quote: () =>
     answerOf(quote.POST, {
