@@ -1,11 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { use, useDeferredValue } from "react";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import { LayerAgain } from "#components/ui/sheet/layers.tsx";
+import { useIsFramePainted } from "#components/ui/sheet/layers.tsx";
 import { Sheet, SheetBody, SheetFooter } from "#components/ui/sheet/sheet.tsx";
 import { CartEmpty } from "./cart-empty.tsx";
 import { CartFooter, FooterSkeleton } from "./cart-footer.tsx";
@@ -42,8 +41,7 @@ export function CartPanel({ isOpen, hints, coupon }: { isOpen: boolean } & CartS
   const { takesOrders } = useStore().capabilities;
   const { cart, isReady } = useCart();
   const { close } = usePanel();
-  // The press is answered by the frame; both in one took a slow phone up to 400 ms. What was open before is there at once.
-  const isPainted = useDeferredValue(true, use(LayerAgain));
+  const isPainted = useIsFramePainted();
   const isEmpty = isReady && cart.lines.length === 0;
   return (
     <Sheet

@@ -1,8 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useIsFramePainted } from "#components/ui/sheet/layers.tsx";
 import { Sheet } from "#components/ui/sheet/sheet.tsx";
 import { usePanel } from "#lib/client/panel/panel.ts";
+import { ConfirmSkeleton } from "./confirm-skeleton.tsx";
 import { useConfirm } from "./use-confirm.tsx";
 import type { ConfirmSlots } from "./confirm-form.tsx";
 
@@ -16,6 +18,7 @@ export function ConfirmPanel({ isOpen, ...slots }: { isOpen: boolean } & Confirm
   const common = useTranslations("common");
   const { close } = usePanel();
   const { content, footer, isExpanded } = useConfirm(slots);
+  const isPainted = useIsFramePainted();
   return (
     <Sheet
       isOpen={isOpen}
@@ -24,9 +27,9 @@ export function ConfirmPanel({ isOpen, ...slots }: { isOpen: boolean } & Confirm
       closeLabel={common("close")}
       side="end"
       width={isExpanded ? expandedWidth : panelWidth}
-      footer={footer}
+      footer={isPainted ? footer : null}
     >
-      <div className="@container flex min-h-full flex-col p-4">{content}</div>
+      <div className="@container flex min-h-full flex-col p-4">{isPainted ? content : <ConfirmSkeleton />}</div>
     </Sheet>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { atom, createStore } from "jotai/vanilla";
-import { createContext, use, useState, useSyncExternalStore } from "react";
+import { createContext, use, useDeferredValue, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 
 /**
@@ -77,6 +77,14 @@ function layerStack(): LayerStack {
 
 /** Whether what stands below is shown again after another layer lay over it. */
 export const LayerAgain = createContext(false);
+
+/**
+ * False in the first frame of a panel, which answers the press that opened it before its contents are worked out: both in one
+ * took a slow phone up to 400 ms. What is shown again is there at once.
+ */
+export function useIsFramePainted(): boolean {
+  return useDeferredValue(true, use(LayerAgain));
+}
 
 /** Knows which sheets and alerts are open, the topmost last. */
 export function LayerProvider({ children }: { children: ReactNode }) {
