@@ -14,7 +14,14 @@ export function ShopLogo({ name, logo, side, className }: ShopLogoProps) {
     <span className={`shop-logo bg-surface-raised ${className}`}>
       {logo && (
         // oxlint-disable-next-line nextjs/no-img-element -- next/image would cost 4.5 KB of script before any press
-        <img {...photoSources(logo.url, false)} sizes={`${side}px`} width={side} height={side} alt="" />
+        <img
+          {...photoSources(logo.url, false)}
+          sizes={`${side}px`}
+          width={side}
+          height={side}
+          alt=""
+          fetchPriority="low"
+        />
       )}
       <span aria-hidden>{String.fromCodePoint(name.codePointAt(0) ?? 32)}</span>
     </span>
