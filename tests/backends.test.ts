@@ -63,6 +63,15 @@ test("every path that is a setting is listed, and is there with a platform of ou
   expect(other.map(([, value]) => value)).toEqual(other.map(() => null));
 });
 
+/** Google's geocoder, our own gazetteer and a picture ask by addresses alone. */
+const notWritten = ["geocoding.ts", "http/client.ts"];
+
+test("what is sent is written in wire/, and nowhere else", () => {
+  const files = filesIn(central, ".ts").filter((file) => !notWritten.some((name) => file.endsWith(name)));
+  const inline = files.filter((file) => /body: \{ (?!\.\.\.)|new URLSearchParams\(\{/.test(readFileSync(file, "utf8")));
+  expect(inline.map((file) => file.slice(central.length + 1))).toEqual([]);
+});
+
 test("every call with additions is named", () => {
   for (const call of Object.keys(additions)) expect(page).toContain(`\`${call}\``);
 });

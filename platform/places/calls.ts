@@ -1,7 +1,5 @@
-import { z } from "zod";
 import { type Call, defineCall } from "#platform/calls/call.ts";
-import { idSchema } from "#wire/field.ts";
-import { placeProofSchema, placeTokenSchema } from "#wire/order/guest.ts";
+import { placeProofRequestSchema, placeProofSchema } from "#wire/order/guest.ts";
 import { provePlace } from "./prove-place.ts";
 
 const prove = defineCall({
@@ -11,7 +9,7 @@ const prove = defineCall({
   summary: "Whether a table's code or a kiosk's enrolment is the last one of a place of this business (D2)",
   access: "public",
   limit: { name: "place-proof", most: 60, seconds: 60 },
-  body: z.object({ business: idSchema, token: placeTokenSchema }),
+  body: placeProofRequestSchema,
   answers: {
     200: { description: "The place; or renewed, forged, or another business's", schema: placeProofSchema },
   },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { GuestPlace } from "#domain/person/orderer.ts";
+import { idSchema } from "#wire/field.ts";
 
 /** Carries what only a guest's device knows, never an address: with it a lost answer is found and withdrawn (A214). */
 export const guestSecretHeader = "x-guest-secret";
@@ -30,6 +31,13 @@ export function placeLine(place: GuestPlace, branchName: string): string {
 
 /** Why a token proves nothing: another one was printed since, we never made it, or it is of another place. */
 const refusedTokens = ["renewed", "forged", "other_place"] as const;
+
+/** The body that asks whether a token proves a place of a business. */
+export const placeProofRequestSchema = z.object({ business: idSchema, token: placeTokenSchema });
+
+export function placeProofBody({ businessId, token }: { businessId: string; token: string }) {
+  return { business: Number(businessId), token };
+}
 
 export const placeProofSchema = z.discriminatedUnion("is_proved", [
   z.object({

@@ -1,4 +1,4 @@
-import { activeStatuses } from "#domain/order/order-status.ts";
+import { activeStatuses, undoneStatuses } from "#domain/order/order-status.ts";
 import { bogotaMidnight } from "#wire/bogota-clock.ts";
 
 /** How many orders a list has (S2 §9, S3 §7). */
@@ -31,6 +31,13 @@ export function ordersSinceFilter(owner: { userId: string; businessId: string },
 /** Asks for one order of a customer's own (S3 §7). */
 export function ownOrderFilter({ userId, businessId }: { userId: string; businessId: string }, number: string) {
   return new URLSearchParams({ customer: userId, business: businessId, display_number: number, _limit: "1" });
+}
+
+/** Asks how many orders of a customer at a business were not cancelled (S1 §7, A168). */
+export function countedOrdersFilter({ userId, businessId }: { userId: string; businessId: string }): URLSearchParams {
+  const filter = new URLSearchParams({ customer: userId, business: businessId });
+  for (const status of undoneStatuses) filter.append("status_nin", String(status));
+  return filter;
 }
 
 /** Asks for a customer's orders of today at `now` (ms), whatever became of them. */

@@ -17,6 +17,10 @@ export const passwordByLinkSchema = z.object({
   password: z.string().max(1024),
 });
 
+export function passwordByLinkBody(link: string, password: string): z.input<typeof passwordByLinkSchema> {
+  return { token: link, password };
+}
+
 /** The mail that a header names, in lower case; null when it is none. */
 export function identifierFrom(header: string | null, { encoding }: IdentifierHeader): string | null {
   if (header === null || header.length > 1000) return null;

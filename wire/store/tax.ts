@@ -6,6 +6,11 @@ import { valueAt } from "#wire/value-at.ts";
 
 export const taxRow = z.object({ id: field.id, name: field.text, value: field.number.describe("Percent") });
 
+/** Asks for the taxes of a business that hold (S1 §7). */
+export function taxesFilter(businessId: string): URLSearchParams {
+  return new URLSearchParams({ business: businessId, is_deleted: "false", is_active: "true" });
+}
+
 /** Null unless every tax can be read as 0 to 100 %: an order needs them all (D3, A33). */
 export function taxesFrom(list: unknown, reading: Reading): Tax[] | null {
   if (!Array.isArray(list)) return null;

@@ -1,6 +1,7 @@
 import "server-only";
 import { type PlatformAnswer, takeBusinessAhead } from "#lib/edge/businesses-ahead.ts";
 import { isNotFoundBody } from "#wire/directory.ts";
+import { taxesFilter } from "#wire/store/tax.ts";
 import { unwrapData, valueAt } from "#wire/value-at.ts";
 import type { Asker } from "./account.ts";
 import { BranchesOfBusinessDocument, BusinessByDomainDocument } from "./generated/documents.ts";
@@ -64,11 +65,10 @@ export async function askBranchRows(businessId: string, asker: Partial<Asker>): 
 
 /** The taxes of a business, unread; empty where it has none (S1 §7). @throws CentralError */
 export async function askTaxes(businessId: string, asker: Partial<Asker>): Promise<unknown> {
-  const filter = new URLSearchParams({ business: businessId, is_deleted: "false", is_active: "true" });
   const answer = await requestCentral({
     method: "GET",
     at: "rest",
-    path: `/taxes?${filter.toString()}`,
+    path: `/taxes?${taxesFilter(businessId).toString()}`,
     isRead: true,
     ...asker,
   });

@@ -1,5 +1,5 @@
 import "server-only";
-import { undoneStatuses } from "#domain/order/order-status.ts";
+import { countedOrdersFilter } from "#wire/order/order-filters.ts";
 import { isMissingCall } from "#wire/refusal.ts";
 import { plainNumber } from "#wire/field.ts";
 import type { Asker } from "./account.ts";
@@ -12,8 +12,7 @@ export async function countOrders(
   { token, userId, businessId }: { token: string; userId: string; businessId: string },
   asker: Asker,
 ): Promise<number | null> {
-  const filter = new URLSearchParams({ customer: userId, business: businessId });
-  for (const status of undoneStatuses) filter.append("status_nin", String(status));
+  const filter = countedOrdersFilter({ userId, businessId });
   const answer = await requestCentral({
     method: "GET",
     at: "rest",

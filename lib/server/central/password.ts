@@ -1,7 +1,12 @@
 import "server-only";
 import type { Failure } from "#domain/base/failure.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
-import { forgottenPasswordBody, type ForgottenPassword, identifierHeader } from "#wire/person/forgotten-password.ts";
+import {
+  forgottenPasswordBody,
+  type ForgottenPassword,
+  identifierHeader,
+  passwordByLinkBody,
+} from "#wire/person/forgotten-password.ts";
 import { valueAt } from "#wire/value-at.ts";
 import { env } from "#lib/server/env.ts";
 import { CentralError } from "#lib/server/central/http/central-error.ts";
@@ -40,7 +45,7 @@ export async function setPasswordByLink(link: string, password: string, asker: A
   const answer = await requestCentral({
     method: "POST",
     path,
-    body: { token: link, password },
+    body: passwordByLinkBody(link, password),
     isRead: false,
     timeoutMilliseconds: 4000,
     accepts: [400, 422, 429],

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { env } from "#lib/server/env.ts";
 import { opened } from "#lib/server/opened.ts";
 import { minute } from "#domain/base/duration.ts";
-import { type PlaceProof, placeProofFrom } from "#wire/order/guest.ts";
+import { type PlaceProof, placeProofBody, placeProofFrom } from "#wire/order/guest.ts";
 import type { Asker } from "./account.ts";
 import { CentralError } from "./http/central-error.ts";
 import { requestCentral } from "./http/client.ts";
@@ -16,14 +16,14 @@ interface PlaceClaim {
 }
 
 /** What the platform says of a table's code or a kiosk's enrolment (D2). @throws CentralError */
-export async function readPlaceProof({ businessId, token }: PlaceClaim, asker: Asker): Promise<PlaceProof> {
+export async function readPlaceProof(claim: PlaceClaim, asker: Asker): Promise<PlaceProof> {
   const path = env().PLACE_PROOF_PATH;
   // Of a backend without such codes nothing is proved: the place is where the address says.
   if (path === null) return { isProved: false, reason: "forged" };
   const answer = await requestCentral({
     method: "POST",
     path,
-    body: { business: Number(businessId), token },
+    body: placeProofBody(claim),
     isRead: true,
     ...asker,
   });
