@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import type { SubmitEvent } from "react";
 import { dialCountryOf } from "#components/account/dial-countries.ts";
 import { useFailureText } from "#components/account/failure-text.ts";
@@ -82,10 +82,12 @@ export function AddPhone({ name, onBack }: AddPhoneProps) {
     const dialog = document.getElementById(id);
     if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
   });
+  // The number is what is asked for, not its country.
+  useEffect(() => document.getElementById(id)?.querySelector("input")?.focus(), [id]);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     submit();
-    if (!parsed.ok) event.currentTarget.querySelector<HTMLElement>("input")?.focus();
+    if (!parsed.ok) event.currentTarget.querySelector("input")?.focus();
   };
   return (
     <dialog

@@ -71,7 +71,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
       <SheetBody className="flex flex-col gap-4 p-4">
-        <NameField value={draft.name} error={texts.name} isFirst onChange={(name) => set({ name })} />
+        <NameField value={draft.name} error={texts.name} isFirst={false} onChange={(name) => set({ name })} />
         {profile.email === null ? (
           <LockedPhone phone={profile.phone ?? ""} />
         ) : (

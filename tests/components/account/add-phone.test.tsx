@@ -86,6 +86,7 @@ describe("the phone that an order needs and the account lacks (S2 §2.6)", () =>
     openCheckout();
     await asked();
     expect(screen.getByText("Solo para avisarte sobre tu pedido.")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("Teléfono"));
     fill("Teléfono", "310 765 4321");
     press("Guardar");
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Hola, Ana Ruiz" })).toBeNull());
