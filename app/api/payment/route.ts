@@ -15,8 +15,8 @@ export const GET = defineHandler({
   run: async (_input, { tenant, business, session, clientAddress, clientBrowser, requestId }) => {
     const sealed = await readPaymentSeal(tenant);
     if (!sealed) return { payment: null };
-    const token = session.login?.token ?? null;
-    const caller = { token, guestSecret: null, clientAddress, clientBrowser, requestId };
+    const { token = null, userId = null } = session.login ?? {};
+    const caller = { token, userId, guestSecret: null, clientAddress, clientBrowser, requestId };
     return { payment: await readShownPayment(sealed, { tenant, businessId: business.id, caller }) };
   },
 });

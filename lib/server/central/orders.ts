@@ -23,6 +23,8 @@ import { pathOf } from "#lib/server/central/http/path-of.ts";
 /** Who asks about an order: a customer by their token, a guest by their device's secret (A214). */
 export interface OrderCaller extends Asker {
   token: string | null;
+  /** Whose the token is; null for a guest. */
+  userId: string | null;
   guestSecret: string | null;
 }
 

@@ -39,7 +39,8 @@ type AttemptContext = Omit<OrdererContext, "orderer"> & { orderer: AttemptOwner 
 
 /** Who asks the platform about the attempt. */
 export function callerOf({ orderer, clientAddress, clientBrowser, requestId, tenant }: AttemptContext): OrderCaller {
-  return { ...credentialsOf(orderer), clientAddress, clientBrowser, requestId, tenant, isPatient: true };
+  const userId = orderer.kind === "customer" ? orderer.id : null;
+  return { ...credentialsOf(orderer), userId, clientAddress, clientBrowser, requestId, tenant, isPatient: true };
 }
 
 async function checkRefusal(request: OrderRequest, caller: OrderCaller): Promise<OrderRefusal | null> {
@@ -150,7 +151,7 @@ async function placeOnce(attempt: OrderAttempt, context: OrdererContext, crowd: 
   }
   if (extra.form === null) return fail({ kind: "unavailable" });
   // Its number is looked for when its person comes back from the provider.
-  rememberSent(sending.attempt, request);
+  rememberSent(sending.attempt, request, caller);
   return fail({ kind: "formDue", form: extra.form, attemptKey: attempt.attemptKey });
 }
 

@@ -6,7 +6,7 @@ import { askOrdersSince } from "#lib/server/central/order-list.ts";
 import type { OrderCaller } from "#lib/server/central/orders.ts";
 import { orderNumberFrom } from "#wire/order/order-answer.ts";
 import { valueAt } from "#wire/value-at.ts";
-import { digestedLikeness, type SentAttempt } from "./sent-attempts.ts";
+import { digestedLikeness, isSender, type SentAttempt } from "./sent-attempts.ts";
 
 // An order whose answer was lost, in the customer's own list of a backend without an attempts call: made after the press by the
 // backend's own clock, of this branch, method and lines. Exactly one of its total is it; of several, or of another total, the
@@ -35,8 +35,9 @@ function madeAt(row: unknown): number | null {
 /** @throws CentralError while nobody can say; `now` in ms */
 export async function findLostOrder(attempt: SentAttempt, caller: OrderCaller, now: number): Promise<LostOrder> {
   const { customerId, businessId, since } = attempt;
-  const { token, guestSecret: _guest, ...asker } = caller;
-  if (customerId === null || token === null) return { kind: "untraceable" };
+  const { token, userId: _user, guestSecret: _guest, ...asker } = caller;
+  // In the list of another account it is not, which says nothing of it.
+  if (customerId === null || token === null || !isSender(attempt, caller)) return { kind: "untraceable" };
   const rows = await askOrdersSince({ userId: customerId, businessId, since }, { token, ...asker });
   const alike = rows.flatMap((row) => {
     const { branch, paymentMethod, lines, total } = digestedLikeness(row);

@@ -48,7 +48,7 @@ async function numberOf(
 async function ofItsOrder(sealed: OwnPayment, asking: Asking): Promise<ShownPayment | null> {
   const number = await numberOf(sealed, asking);
   if (number === null) return null;
-  const { token: _token, guestSecret: _guest, ...asker } = asking.caller;
+  const { token: _token, userId: _user, guestSecret: _guest, ...asker } = asking.caller;
   const order = await readTrackedOrder(number, asking.businessId, stranger(asker));
   const state = paymentStateOf(order?.status ?? null);
   if (order === null || state === null) return null;
@@ -58,7 +58,7 @@ async function ofItsOrder(sealed: OwnPayment, asking: Asking): Promise<ShownPaym
 /** The payment of this browser as it is shown; null while nobody tells of it. @throws CentralError */
 export async function readShownPayment(sealed: OwnPayment, asking: Asking): Promise<ShownPayment | null> {
   if (env().PAYMENT_STATUS_PATH === null) return await ofItsOrder(sealed, asking);
-  const { token: _token, guestSecret: _guest, ...asker } = asking.caller;
+  const { token: _token, userId: _user, guestSecret: _guest, ...asker } = asking.caller;
   const status = await readPayment(sealed, asker);
   return status && shownPayment(status);
 }

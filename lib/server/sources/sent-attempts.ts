@@ -3,9 +3,10 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { hour } from "#domain/base/duration.ts";
-import type { Attempt, OrderRequest } from "#lib/server/central/orders.ts";
+import type { Attempt, OrderCaller, OrderRequest } from "#lib/server/central/orders.ts";
 import { env } from "#lib/server/env.ts";
 import { opened } from "#lib/server/opened.ts";
+import { deviceName } from "#lib/server/request/guest-device.ts";
 import { sealedCookie } from "#lib/server/request/sealed-cookie.ts";
 import { type OrderLikeness, likenessOf } from "#wire/order/same-order.ts";
 
@@ -17,6 +18,8 @@ const attemptSchema = z.strictObject({
   businessId: z.string(),
   /** Null for a guest. */
   customerId: z.string().nullable(),
+  /** The guest's; null for a customer. */
+  device: z.string().nullable(),
   branch: z.string(),
   paymentMethod: z.string(),
   /** A digest. */
@@ -54,14 +57,23 @@ export function digestedLikeness(order: unknown): OrderLikeness {
   return { ...likeness, lines: createHash("sha256").update(likeness.lines).digest("base64url").slice(0, 22) };
 }
 
+function deviceOf({ guestSecret }: OrderCaller): string | null {
+  return guestSecret === null ? null : deviceName(guestSecret);
+}
+
+/** Whether it is who asks that sent it: who knows a key alone reads nothing (A214). */
+export function isSender({ customerId, device }: SentAttempt, caller: OrderCaller): boolean {
+  return customerId === caller.userId && device === deviceOf(caller);
+}
+
 /** Keeps what is about to be sent. */
-export function rememberSent(attempt: Attempt, request: OrderRequest): void {
+export function rememberSent(attempt: Attempt, request: OrderRequest, caller: OrderCaller): void {
   const { body, payment, sentAt } = request;
-  const customer = body.order.customer;
   const kept: SentAttempt = {
     attemptKey: attempt.attemptKey,
     businessId: attempt.businessId,
-    customerId: customer === undefined ? null : String(customer),
+    customerId: caller.userId,
+    device: deviceOf(caller),
     ...digestedLikeness(body.order),
     paymentType: payment.form.type,
     isByForm: payment.isByForm,

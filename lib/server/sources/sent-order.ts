@@ -21,7 +21,7 @@ import { describeError, log } from "#lib/server/log.ts";
 import type { DueForm } from "#lib/server/order/form-seal.ts";
 import { orderIdFrom } from "#wire/order/order-answer.ts";
 import { findLostOrder } from "./lost-order.ts";
-import { forgetSent, rememberSent, type SentAttempt, sentUnder } from "./sent-attempts.ts";
+import { forgetSent, isSender, rememberSent, type SentAttempt, sentUnder } from "./sent-attempts.ts";
 
 // An order that is sent: its number from the answer, from GraphQL where that has its id alone (S3 §7); what became of one whose
 // answer was lost from the attempts call, else from checkorder, which says 'duplicate' where the one before sending did not, else
@@ -52,7 +52,7 @@ export type AttemptOutcome = Result<
 /** @throws CentralError of an unknown outcome: the order is there, whatever it is called */
 async function numberOf({ number, orderId }: NamedOrder, caller: OrderCaller): Promise<string> {
   if (number !== null) return number;
-  const { guestSecret: _guest, ...asker } = caller;
+  const { userId: _user, guestSecret: _guest, ...asker } = caller;
   const found = await (orderId === null
     ? null
     : askOrderNumber(orderId, asker).catch((error: unknown) => {
@@ -82,7 +82,7 @@ export async function sendOrder(
   attempt: Attempt,
   caller: OrderCaller,
 ): Promise<OrderOutcome<SentOrder>> {
-  if (env().ATTEMPT_PATH === null) rememberSent(attempt, request);
+  if (env().ATTEMPT_PATH === null) rememberSent(attempt, request, caller);
   const sent = await sendOrderRequest(request, caller);
   if (!sent.ok) forgetSent(attempt);
   if (sent.ok) return ok(await named(sent.value, caller));
@@ -109,7 +109,7 @@ async function equalNow(request: OrderRequest | null, caller: OrderCaller): Prom
 /** `now` in ms. @throws CentralError: outcome unknown */
 async function lostOrder(attempt: Attempt, caller: OrderCaller, now: number): Promise<AttemptOutcome> {
   const kept = sentUnder(attempt);
-  if (kept === null) return fail({ kind: "untraceable" });
+  if (kept === null || !isSender(kept.attempt, caller)) return fail({ kind: "untraceable" });
   const { isByForm } = kept.attempt;
   const { payment, body } = kept.request ?? {};
   const form = isByForm && payment && body ? { fields: payment.form, order: body.order } : null;

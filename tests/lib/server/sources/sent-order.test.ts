@@ -28,7 +28,7 @@ const request: SendableRequest = {
   body: Object.assign(Object.create(null), { order: { total: 25_000 }, order_unique_identifier: "k" }),
 };
 const attempt = { attemptKey: "k", businessId: "7" };
-const caller = { token: "t", guestSecret: null, clientAddress: null };
+const caller = { token: "t", userId: "1", guestSecret: null, clientAddress: null };
 
 test.each<[string, unknown]>([
   ["an action alone", { action: "proceed" }],

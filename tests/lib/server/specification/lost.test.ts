@@ -72,6 +72,19 @@ describe("an order of a customer", () => {
     expect(sends()).toBe(1);
   });
 
+  test("is not looked for in the list of another account, which says nothing of it", async () => {
+    central().loses = true;
+    const key = randomUUID();
+    central().fault = (call) => (call === "GET {rest}/orders" ? { status: 500, body: "" } : null);
+    await press(pickup, key);
+    central().fault = () => null;
+    await comeAs("2");
+    for (const later of [0, 61_000, 122_000]) {
+      vi.setSystemTime(noon + later);
+      expect(await findAttempt({ attemptKey: key })).toEqual(refused("untraceable"));
+    }
+  });
+
   test("a transfer that is found is told how to pay it", async () => {
     central().loses = true;
     const key = randomUUID();
