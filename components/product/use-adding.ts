@@ -77,10 +77,11 @@ function useEffects({ item, press, edited, leadsToCart = false, onDone, onSettle
     remember(branchId, [item]);
     wait(() => ({ line: configuration, isAdult }));
     const answer = await ask("location");
+    // At once: whoever closed the panel would put what still waits, and it would be in the cart twice.
+    wait(() => null);
     const staysHere = answer.result === "done" && (answer.place?.branchId ?? branchId) === branchId;
     // The panel is seen to close first: a line changes all that shows the cart.
     if (staysHere) await afterPaint();
-    wait(() => null);
     return answer.result === "closed" ? { type: "stop" } : { type: "placed", staysHere };
   };
   return (effect: AddEffect, send: (event: AddEvent) => void): void => {
