@@ -42,7 +42,7 @@ export async function askForCode(page: Page, email: string): Promise<ReturnType<
   await page.getByRole("dialog").getByRole("button", { name: "Crear cuenta" }).click();
   const dialog = page.getByRole("dialog", { name: /Estás a un paso|Revisa tu correo/ });
   await dialog.getByLabel("Nombre completo").fill("Ana Prueba");
-  await dialog.getByLabel("Teléfono").fill("3105550199");
+  await dialog.getByLabel("Teléfono", { exact: true }).fill("3105550199");
   await dialog.getByLabel("Correo electrónico").fill(email);
   const consent = dialog.getByRole("checkbox", { name: /^Autorizo/ });
   await consent.click();
