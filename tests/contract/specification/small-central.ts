@@ -74,9 +74,10 @@ function rowsOf(kind: string): RecordedRow[] {
 const rowOf = (kind: string, id: unknown) => rowsOf(kind).find((row) => row.id === id) ?? null;
 
 /** {rest} answers relations one level deep. */
-function restOrder(row: RecordedRow, users: readonly RecordedRow[]) {
+function restOrder(row: RecordedRow, { users, rows }: SmallCentral) {
   return {
     ...row,
+    order_rates: (rows["order-rate"] ?? []).filter(({ order }) => String(order) === String(row.id)),
     customer: users.find(({ id }) => id === row["customer"]) ?? null,
     branch: rowOf("branch", row["branch"]),
     delivery_method: rowOf("delivery-method", row["delivery_method"]),
@@ -108,7 +109,7 @@ function ordersFor(central: SmallCentral, query: URLSearchParams) {
   const isSince = (row: RecordedRow) => Date.parse(String(row["created_at"])) >= since;
   return central.orders
     .filter((row) => keys.every((key) => is(row, key)) && isSince(row))
-    .map((row) => restOrder(row, central.users));
+    .map((row) => restOrder(row, central));
 }
 
 const none = { status: 404, body: "Not Found" };
