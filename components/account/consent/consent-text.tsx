@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { MailAddress } from "./mail-address.tsx";
 import { unbroken } from "#components/ui/unbroken.tsx";
 import { consentVersion } from "#domain/person/consent.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -35,6 +36,9 @@ export function ConsentText({ by, send = "" }: ConsentTextProps) {
   const t = useTranslations("account.consent");
   const { accounts, businessName: business } = useStore();
   const { name, nit, email } = accounts;
-  const operator = nit === null || email === null ? name : t("operator", { name, nit, email });
+  const operator = () =>
+    nit === null || email === null
+      ? name
+      : t.rich("operator", { name, nit, mail: () => <MailAddress address={email} /> });
   return t.rich(by, { operator, business, send, version: consentVersion, policy, unbroken });
 }
