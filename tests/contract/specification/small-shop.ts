@@ -5,6 +5,7 @@ import { emptyIntent, type OrderIntent } from "#domain/order/intent.ts";
 import { placeOrder } from "#lib/actions/order.ts";
 import { sealSession } from "#lib/server/request/session-seal.ts";
 import { nextRequest, requestTo } from "#tests/support/next-request.ts";
+import { askCentral } from "./ask-central.ts";
 import { type SmallCentral, startSmallCentral } from "./small-central.ts";
 
 const secret = randomBytes(32).toString("base64url");
@@ -49,9 +50,8 @@ export function smallShop(settings: Record<string, string> = {}): () => SmallCen
   beforeAll(async () => {
     vi.useFakeTimers({ now: noon, toFake: ["Date"] });
     central = await startSmallCentral(noon);
-    const { url } = central;
-    const given = { CENTRAL_URL: url, REST_URL: `${url}/rest`, GRAPHQL_URL: `${url}/graphql`, SESSION_SECRET: secret };
-    for (const [name, value] of Object.entries({ ...given, ...settings })) vi.stubEnv(name, value);
+    askCentral(central, secret);
+    for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   });
   beforeEach(async () => {
     vi.spyOn(console, "warn").mockReturnValue();

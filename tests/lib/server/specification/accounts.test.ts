@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { enterCode, enterPassword, logOut, requestCode, signUp } from "#lib/actions/account.ts";
 import { followCookies, requestTo } from "#tests/support/next-request.ts";
 import { knownPassword, mailedCode } from "#tests/contract/specification/small-accounts.ts";
+import { askCentral } from "#tests/contract/specification/ask-central.ts";
 import { type SmallCentral, startSmallCentral } from "#tests/contract/specification/small-central.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
@@ -14,10 +14,7 @@ let central: SmallCentral;
 
 beforeAll(async () => {
   central = await startSmallCentral(Date.now());
-  vi.stubEnv("CENTRAL_URL", central.url);
-  vi.stubEnv("REST_URL", `${central.url}/rest`);
-  vi.stubEnv("GRAPHQL_URL", `${central.url}/graphql`);
-  vi.stubEnv("SESSION_SECRET", randomBytes(32).toString("base64url"));
+  askCentral(central);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();

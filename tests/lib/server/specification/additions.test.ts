@@ -5,6 +5,7 @@ import { POST as quoteRoute } from "#app/api/quote/route.ts";
 import { emptyIntent, type OrderIntent } from "#domain/order/intent.ts";
 import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
 import { sealSession } from "#lib/server/request/session-seal.ts";
+import { askCentral } from "#tests/contract/specification/ask-central.ts";
 import { type Answer, type SmallCentral, startSmallCentral } from "#tests/contract/specification/small-central.ts";
 import { nextRequest, requestTo } from "#tests/support/next-request.ts";
 import { businessAnswer } from "#tests/support/recorded-rows.ts";
@@ -32,10 +33,7 @@ let central: SmallCentral;
 beforeAll(async () => {
   vi.useFakeTimers({ now: noon, toFake: ["Date"] });
   central = await startSmallCentral(noon);
-  vi.stubEnv("CENTRAL_URL", central.url);
-  vi.stubEnv("REST_URL", `${central.url}/rest`);
-  vi.stubEnv("GRAPHQL_URL", `${central.url}/graphql`);
-  vi.stubEnv("SESSION_SECRET", secret);
+  askCentral(central, secret);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();

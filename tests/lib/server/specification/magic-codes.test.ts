@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { enterCode, requestCode, signUp } from "#lib/actions/account.ts";
 import { followCookies, nextRequest, requestTo } from "#tests/support/next-request.ts";
 import { mailedCode } from "#tests/contract/specification/small-accounts.ts";
+import { askCentral } from "#tests/contract/specification/ask-central.ts";
 import { type SmallCentral, startSmallCentral } from "#tests/contract/specification/small-central.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
@@ -16,10 +16,7 @@ beforeAll(async () => {
   central = await startSmallCentral(Date.now());
   central.csrf = { cookie: "XSRF-TOKEN", header: "x-xsrf-token" };
   central.fault = (call) => (call.endsWith("/code/store") ? { status: 404, body: "Not Found" } : null);
-  vi.stubEnv("CENTRAL_URL", central.url);
-  vi.stubEnv("REST_URL", `${central.url}/rest`);
-  vi.stubEnv("GRAPHQL_URL", `${central.url}/graphql`);
-  vi.stubEnv("SESSION_SECRET", randomBytes(32).toString("base64url"));
+  askCentral(central);
   vi.stubEnv("CODE_CALL", "magic/v2");
   vi.stubEnv("CSRF_COOKIE", "XSRF-TOKEN");
   vi.stubEnv("CSRF_HEADER", "X-XSRF-TOKEN");

@@ -9,6 +9,7 @@ import { validateCoupon } from "#lib/actions/coupon.ts";
 import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
 import { sealSession } from "#lib/server/request/session-seal.ts";
 import { nextRequest, requestTo } from "#tests/support/next-request.ts";
+import { askCentral } from "#tests/contract/specification/ask-central.ts";
 import { type SmallCentral, startSmallCentral } from "#tests/contract/specification/small-central.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
@@ -25,10 +26,7 @@ let central: SmallCentral;
 beforeAll(async () => {
   vi.useFakeTimers({ now: noon, toFake: ["Date"] });
   central = await startSmallCentral(noon);
-  vi.stubEnv("CENTRAL_URL", central.url);
-  vi.stubEnv("REST_URL", `${central.url}/rest`);
-  vi.stubEnv("GRAPHQL_URL", `${central.url}/graphql`);
-  vi.stubEnv("SESSION_SECRET", secret);
+  askCentral(central, secret);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();

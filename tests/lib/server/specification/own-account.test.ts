@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { GET as readProfile } from "#app/api/profile/route.ts";
 import { enterPassword } from "#lib/actions/account.ts";
 import { replacePassword, requestPasswordLink, resetPassword } from "#lib/actions/password.ts";
 import { savePhone, saveProfile } from "#lib/actions/profile.ts";
 import { knownPassword } from "#tests/contract/specification/small-accounts.ts";
+import { askCentral } from "#tests/contract/specification/ask-central.ts";
 import { type SmallCentral, startSmallCentral } from "#tests/contract/specification/small-central.ts";
 import { followCookies, requestTo } from "#tests/support/next-request.ts";
 
@@ -18,10 +18,7 @@ let central: SmallCentral;
 
 beforeAll(async () => {
   central = await startSmallCentral(Date.now());
-  vi.stubEnv("CENTRAL_URL", central.url);
-  vi.stubEnv("REST_URL", `${central.url}/rest`);
-  vi.stubEnv("GRAPHQL_URL", `${central.url}/graphql`);
-  vi.stubEnv("SESSION_SECRET", randomBytes(32).toString("base64url"));
+  askCentral(central);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();

@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { keepAddress, listAddresses } from "#lib/server/central/addresses.ts";
 import { sampleAddress } from "#tests/support/samples.ts";
+import { askCentral } from "#tests/contract/specification/ask-central.ts";
 import { type SmallCentral, startSmallCentral } from "#tests/contract/specification/small-central.ts";
 
 // A backend whose addresses have the fields of S2 §7 and no neighbourhood.
@@ -17,10 +17,7 @@ const unknownField = (message: string) => ({
 beforeAll(async () => {
   vi.spyOn(console, "warn").mockReturnValue();
   central = await startSmallCentral(Date.now());
-  vi.stubEnv("CENTRAL_URL", central.url);
-  vi.stubEnv("REST_URL", `${central.url}/rest`);
-  vi.stubEnv("GRAPHQL_URL", `${central.url}/graphql`);
-  vi.stubEnv("SESSION_SECRET", randomBytes(32).toString("base64url"));
+  askCentral(central);
   central.fault = (call) => {
     if (call !== "POST {graphql}") return null;
     const asked = JSON.stringify(central.bodies.at(-1));
