@@ -67,7 +67,7 @@ export function anew({ intent, expectedTotal }: OrderAttempt): OrderAttempt {
 }
 
 /** Orders as the page does: who is told to wait sends the same attempt again after the seconds, for so long (ms). */
-async function order({ stack, cookie, attempt }: Customer, patience = longestWait): Promise<Ended> {
+async function order({ stack, cookie, attempt }: Customer, timeout = longestWait): Promise<Ended> {
   const since = performance.now();
   const input = anew(attempt);
   for (let waits = 0; ; waits += 1) {
@@ -75,7 +75,7 @@ async function order({ stack, cookie, attempt }: Customer, patience = longestWai
     const took = performance.now() - since;
     if (result?.ok === true) return { kind: "accepted", waits, took };
     const { kind = `status ${status}`, seconds = 1 } = result?.failure ?? {};
-    if (kind !== "wait" || took + seconds * 1000 > patience) return { kind, waits, took };
+    if (kind !== "wait" || took + seconds * 1000 > timeout) return { kind, waits, took };
     await wait(seconds * 1000);
   }
 }
@@ -106,11 +106,11 @@ class Tally {
     this.spent = programs.map(() => 0);
   }
 
-  /** `patience`: of the crowd, in ms. */
-  async round(customer: Customer, crowd: readonly Customer[], patience = longestWait): Promise<void> {
+  /** `timeout`: of the crowd, in ms. */
+  async round(customer: Customer, crowd: readonly Customer[], timeout = longestWait): Promise<void> {
     const before = this.programs.map(processorTime);
     const state = { isOver: false };
-    const pressed = Promise.all(crowd.map(async (each) => await order(each, patience)));
+    const pressed = Promise.all(crowd.map(async (each) => await order(each, timeout)));
     void pressed.finally(() => (state.isOver = crowd.length > 0));
     for (let send = 0; send < sendsPerRound && !state.isOver; send += 1) this.other.push(await order(customer));
     this.crowd.push(...(await pressed));
