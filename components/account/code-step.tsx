@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import type { ReactNode, RefObject, SubmitEvent } from "react";
+import type { ReactNode, RefObject } from "react";
 import { Field, TextInput } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { isPhoneContact } from "#domain/person/contact.ts";
@@ -10,6 +10,7 @@ import type { Send } from "#lib/client/use-machine.ts";
 import { ConsentBySending } from "#components/account/consent/consent-step.tsx";
 import { useProblemText } from "./failure-text.ts";
 import { ResendCode } from "./resend-code.tsx";
+import { StepForm } from "./step-form.tsx";
 
 interface CodeStepProps {
   formId: string;
@@ -83,12 +84,8 @@ export function CodeStep({ formId, isInOrder, question, send }: CodeStepProps) {
     // Selected, so that the next digits replace the wrong ones.
     if (problem !== null) box.current?.select();
   }, [problem]);
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    send({ type: "submitted" });
-  };
   return (
-    <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+    <StepForm id={formId} send={send}>
       <p className="text-base">{t.rich(sentText, { to: isByPhone ? phoneText(to) : to, strong })}</p>
       {isLinkOnly ? (
         text !== null && (
@@ -107,6 +104,6 @@ export function CodeStep({ formId, isInOrder, question, send }: CodeStepProps) {
       )}
       {isInOrder && <ConsentBySending by="entering" />}
       <ResendCode key={resendAt} resendAt={resendAt} isBusy={isResending} onResend={() => send({ type: "resend" })} />
-    </form>
+    </StepForm>
   );
 }

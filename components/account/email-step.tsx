@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import type { SubmitEvent } from "react";
 import { Button } from "#components/ui/button.tsx";
 import type { LoginEvent, LoginProblem, LoginQuestion } from "#domain/person/login-state.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -8,6 +7,7 @@ import type { Send } from "#lib/client/use-machine.ts";
 import { ConsentBySending } from "#components/account/consent/consent-step.tsx";
 import { ContactField } from "./contact-field.tsx";
 import { useProblemText } from "./failure-text.ts";
+import { StepForm } from "./step-form.tsx";
 
 interface EmailStepProps {
   formId: string;
@@ -30,12 +30,8 @@ export function EmailStep({ formId, isInOrder, question: { problem }, email, sen
   useEffect(() => {
     if (problem) box.current?.focus();
   }, [problem]);
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    send({ type: "submitted" });
-  };
   return (
-    <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+    <StepForm id={formId} send={send}>
       <ContactField
         ref={box}
         hasFocus={!isInOrder}
@@ -54,6 +50,6 @@ export function EmailStep({ formId, isInOrder, question: { problem }, email, sen
       <Button variant="quiet" onClick={() => send({ type: "chosen", step: "password" })}>
         {t("login.byPassword")}
       </Button>
-    </form>
+    </StepForm>
   );
 }

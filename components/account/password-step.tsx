@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import type { SubmitEvent } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { PasswordInput } from "./password-input.tsx";
@@ -10,6 +9,7 @@ import type { Send } from "#lib/client/use-machine.ts";
 import { ConsentBySending } from "#components/account/consent/consent-step.tsx";
 import { ContactField } from "./contact-field.tsx";
 import { useProblemText } from "./failure-text.ts";
+import { StepForm } from "./step-form.tsx";
 
 interface PasswordStepProps {
   formId: string;
@@ -29,12 +29,8 @@ export function PasswordStep({ formId, isInOrder, question, contact, send }: Pas
   useEffect(() => {
     if (problem) box.current?.select();
   }, [problem]);
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    send({ type: "submitted" });
-  };
   return (
-    <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+    <StepForm id={formId} send={send}>
       <ContactField value={contact} onType={(email) => send({ type: "emailTyped", email })} />
       <Field label={t("login.password")} error={text(problem)}>
         {(control) => (
@@ -61,6 +57,6 @@ export function PasswordStep({ formId, isInOrder, question, contact, send }: Pas
           {t("login.create")}
         </Button>
       )}
-    </form>
+    </StepForm>
   );
 }

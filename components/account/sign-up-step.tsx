@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef } from "react";
-import type { SubmitEvent } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { ChoiceRow } from "#components/ui/choice.tsx";
 import { Field, TextInput } from "#components/ui/field.tsx";
@@ -16,6 +15,7 @@ import { useProblemText } from "./failure-text.ts";
 import { NameField } from "./name-field.tsx";
 import { PhoneField } from "./phone-field.tsx";
 import { useSignUpTexts } from "./sign-up-texts.ts";
+import { StepForm } from "./step-form.tsx";
 
 /** Unticked, with the policy and its version a press away: prior, express and informed (Ley 1581). */
 function ConsentField(props: { isGiven: boolean; error: string | undefined; onChange: (isGiven: boolean) => void }) {
@@ -102,13 +102,9 @@ export function SignUpStep({ formId, isInOrder, question, draft, needsEmail, sen
     if (round > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [round]);
   const set = (change: Partial<SignUpDraft>) => send({ type: "signUpTyped", draft: { ...draft, ...change } });
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    send({ type: "submitted" });
-  };
   const phone = parsePhone(draft.phone.dial, draft.phone.number);
   return (
-    <form id={formId} ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+    <StepForm id={formId} ref={form} send={send}>
       {failure !== null && (
         <Notice tone="danger" isLive>
           {failure}
@@ -140,6 +136,6 @@ export function SignUpStep({ formId, isInOrder, question, draft, needsEmail, sen
       <Button variant="quiet" onClick={() => send({ type: "chosen", step: "email" })}>
         {t("existing")}
       </Button>
-    </form>
+    </StepForm>
   );
 }

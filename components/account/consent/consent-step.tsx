@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
-import type { SubmitEvent } from "react";
 import { Notice } from "#components/ui/notice.tsx";
 import type { LoginEvent, LoginQuestion } from "#domain/person/login-state.ts";
 import { useSendLabel } from "#lib/client/order/checkout/chosen-payment.ts";
 import type { Send } from "#lib/client/use-machine.ts";
 import { ConsentText } from "./consent-text.tsx";
 import { useFailureText } from "#components/account/failure-text.ts";
+import { StepForm } from "#components/account/step-form.tsx";
 
 interface ConsentStepProps {
   formId: string;
@@ -27,12 +27,8 @@ export function ConsentBySending({ by }: { by: "sending" | "entering" }) {
 export function ConsentStep({ formId, isInOrder, question: { asked, problem }, send }: ConsentStepProps) {
   const t = useTranslations("account.consent");
   const failureText = useFailureText();
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    send({ type: "submitted" });
-  };
   return (
-    <form id={formId} onSubmit={onSubmit} className="flex flex-col gap-4">
+    <StepForm id={formId} send={send}>
       {problem?.kind === "failed" && (
         <Notice tone="danger" isLive>
           {failureText(problem.failure)}
@@ -46,6 +42,6 @@ export function ConsentStep({ formId, isInOrder, question: { asked, problem }, s
         <p className="text-ink-muted text-sm">{t("rights")}</p>
       </div>
       {isInOrder && <ConsentBySending by="entering" />}
-    </form>
+    </StepForm>
   );
 }
