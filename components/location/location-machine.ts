@@ -11,7 +11,8 @@ import type { AddressDraft } from "#lib/exchange/place/address.ts";
 /*
  * The delivery location wizard (S2 §2.8) as a pure state machine (A96). The numbers of the specification:
  * 1 chooseMode · 2 address, confirmPin and pickPoint · 3 pickupBranch · 4 validating · 5 notCovered · 6 savedAddresses ·
- * 7 the routing of `chooseDelivery` · 0 a placeholder that nothing needs.
+ * 7 the routing of `chooseDelivery` · 0 a placeholder that nothing needs. The form of the account's addresses (S2 §2.7) is the
+ * same walk with another end: the address is saved, and no order is changed (A229).
  */
 
 /** A step where the wizard waits for the person. */
@@ -26,7 +27,10 @@ export type StableStep =
   | "unavailable";
 
 /** `here` asks nothing: the place of the visit is the answer. */
-export type LocationStep = StableStep | "here" | "validating" | "done";
+export type LocationStep = StableStep | "here" | "validating" | "saving" | "done";
+
+/** What the walk is for: where an order goes, or an address of the account (A229). */
+export type LocationPurpose = "order" | "account";
 
 /** What the wizard ends with. */
 export type LocationOutcome =
@@ -50,6 +54,7 @@ export interface LocationOffer {
 }
 
 export interface LocationFlow {
+  purpose: LocationPurpose;
   step: LocationStep;
   /** Steps to go back to, the newest last; never a transient one (A97). */
   history: readonly StableStep[];
@@ -64,8 +69,13 @@ export interface LocationFlow {
   isTyped: boolean;
   /** The coverage question had no answer: the step that it came from shows that. */
   isUnreachable: boolean;
+  /** The account did not take the address: the step that it came from shows that. */
+  savingProblem: SavingProblem | null;
   outcome: LocationOutcome | null;
 }
+
+/** Why an account did not take an address: it has the most it may have, or nobody knows. */
+export type SavingProblem = "full" | "failed";
 
 export type LocationEvent =
   | { type: "opened" }
@@ -76,6 +86,8 @@ export type LocationEvent =
   | { type: "sessionKnown" }
   | { type: "edit"; change: Partial<AddressDraft> }
   | { type: "placeFound"; place: FoundPlace | null }
+  /** The saved address still has the place that it had. */
+  | { type: "pointKept"; point: GeoPoint }
   | { type: "movePin"; point: GeoPoint }
   | { type: "confirmPin" }
   | { type: "useSaved"; address: Address }
@@ -83,6 +95,8 @@ export type LocationEvent =
   | { type: "covered"; branchId: string; area: CoveredZone }
   | { type: "notCovered" }
   | { type: "unreachable" }
+  | { type: "saved" }
+  | { type: "notSaved"; problem: SavingProblem }
   | { type: "online" }
   | { type: "pickBranch"; branchId: string }
   | { type: "back" };
@@ -94,6 +108,7 @@ export type LocationEffect =
   /** Nobody waits for its answer any more. */
   | { kind: "dropQuestion" }
   | { kind: "keepUncovered"; address: Address }
+  | { kind: "saveInAccount"; address: Address }
   | { kind: "finish"; outcome: LocationOutcome };
 
 /** Where the routing of step 7 leads: saved addresses when there are, or may be, some; else a new one. */
@@ -106,11 +121,11 @@ export type LocationPreset = "delivery" | "pickup" | "newAddress";
 
 /** The first step (A98): `preset` skips the question when the business offers that mode. */
 function firstStep(offer: LocationOffer, preset: LocationPreset | null): StableStep | "here" {
+  if (preset === "newAddress") return "address";
   if (offer.here !== null) return "here";
   const offersPickup = offer.pickupBranchIds.length > 0;
   if (!offer.offersDelivery && !offersPickup) return "unavailable";
   if (!offer.offersDelivery) return "pickupBranch";
-  if (preset === "newAddress") return "address";
   if (!offersPickup || preset === "delivery") return deliveryStep(offer);
   return preset === "pickup" ? "pickupBranch" : "chooseMode";
 }
@@ -128,6 +143,7 @@ export function startLocationFlow(
   draft: AddressDraft,
 ): LocationFlow {
   return {
+    purpose: preset === "newAddress" ? "account" : "order",
     step: firstStep(offer, preset),
     history: firstHistory(offer, preset),
     draft,
@@ -136,27 +152,30 @@ export function startLocationFlow(
     address: null,
     isTyped: false,
     isUnreachable: false,
+    savingProblem: null,
     outcome: null,
   };
 }
 
-function isTransient(step: LocationStep): step is "here" | "validating" | "done" {
-  return step === "here" || step === "validating" || step === "done";
+function isTransient(step: LocationStep): step is "here" | "validating" | "saving" | "done" {
+  return step === "here" || step === "validating" || step === "saving" || step === "done";
 }
+
+const untroubled = { isUnreachable: false, savingProblem: null } as const;
 
 function goTo(flow: LocationFlow, step: LocationStep): LocationFlow {
   const history = isTransient(flow.step) ? flow.history : [...flow.history, flow.step];
-  return { ...flow, step, history, isUnreachable: false };
+  return { ...flow, step, history, ...untroubled };
 }
 
 function goBack(flow: LocationFlow): LocationFlow {
   const previous = flow.history.at(-1);
   if (!previous || flow.step === "done") return flow;
-  return { ...flow, step: previous, history: flow.history.slice(0, -1), isUnreachable: false };
+  return { ...flow, step: previous, history: flow.history.slice(0, -1), ...untroubled };
 }
 
 function finish(flow: LocationFlow, outcome: LocationOutcome): LocationFlow {
-  return { ...flow, step: "done", outcome, isUnreachable: false };
+  return { ...flow, step: "done", outcome, ...untroubled };
 }
 
 /** The one branch to collect at is taken at once; with several the person chooses (S2 §2.8 step 3). */
@@ -172,7 +191,7 @@ function confirmedNeighborhood({ draft, place }: LocationFlow, point: GeoPoint):
   return (isConfirmed && place.neighborhood) || draft.neighborhood.trim();
 }
 
-/** Asks who delivers to the point, with the address as it was typed. */
+/** Asks who delivers to the point, with the address as it was typed; an account takes it wherever it is (A229). */
 function validate(flow: LocationFlow, point: GeoPoint, { country }: LocationOffer): LocationFlow {
   const { draft, place } = flow;
   const address = {
@@ -185,7 +204,7 @@ function validate(flow: LocationFlow, point: GeoPoint, { country }: LocationOffe
     country,
     point,
   };
-  return { ...goTo(flow, "validating"), address, isTyped: true };
+  return { ...goTo(flow, flow.purpose === "account" ? "saving" : "validating"), address, isTyped: true };
 }
 
 /**
@@ -229,6 +248,7 @@ function onSavedAddresses(flow: LocationFlow, event: LocationEvent, offer: Locat
 
 function onAddress(flow: LocationFlow, event: LocationEvent, offer: LocationOffer): LocationFlow {
   if (event.type === "edit") return { ...flow, draft: { ...flow.draft, ...event.change } };
+  if (event.type === "pointKept") return validate({ ...flow, place: null }, event.point, offer);
   return event.type === "placeFound" ? afterLookup(flow, event.place, offer) : flow;
 }
 
@@ -245,6 +265,11 @@ function onValidating(flow: LocationFlow, event: LocationEvent): LocationFlow {
   return finish(flow, { mode: "delivery", address: flow.address, branchId, area });
 }
 
+function onSaving(flow: LocationFlow, event: LocationEvent): LocationFlow {
+  if (event.type === "saved") return { ...flow, step: "done", ...untroubled };
+  return event.type === "notSaved" ? { ...goBack(flow), savingProblem: event.problem } : flow;
+}
+
 function onNotCovered(flow: LocationFlow, event: LocationEvent, offer: LocationOffer): LocationFlow {
   if (event.type === "choosePickup") return toPickup(flow, offer);
   return event.type === "enterAddress" ? goTo(flow, "address") : flow;
@@ -257,7 +282,7 @@ function onPickupBranch(flow: LocationFlow, event: LocationEvent, offer: Locatio
 
 function follow(flow: LocationFlow, event: LocationEvent, offer: LocationOffer): LocationFlow {
   if (event.type === "online") return flow.isUnreachable ? { ...flow, isUnreachable: false } : flow;
-  if (event.type === "back") return flow.step === "validating" ? flow : goBack(flow);
+  if (event.type === "back") return isTransient(flow.step) ? flow : goBack(flow);
   switch (flow.step) {
     case "here":
       if (event.type !== "opened" || offer.here === null) return flow;
@@ -273,6 +298,8 @@ function follow(flow: LocationFlow, event: LocationEvent, offer: LocationOffer):
       return onConfirmPin(flow, event, offer);
     case "validating":
       return event.type === "left" ? goBack(flow) : onValidating(flow, event);
+    case "saving":
+      return event.type === "left" ? goBack(flow) : onSaving(flow, event);
     case "notCovered":
       return onNotCovered(flow, event, offer);
     case "pickupBranch":
@@ -291,6 +318,8 @@ function* effectsOf(before: LocationFlow, after: LocationFlow): Generator<Locati
   if (step === "validating" && address) yield { kind: "askCoverage", address };
   if (before.step === "validating") yield { kind: "dropQuestion" };
   if (step === "notCovered" && address) yield { kind: "keepUncovered", address };
+  if (step === "saving" && address) yield { kind: "saveInAccount", address };
+  if (step === "done" && before.step === "saving") yield { kind: "keepDraft", draft: null };
   if (outcome === null) return;
   if (outcome.mode !== "here") yield { kind: "keepDraft", draft: null };
   yield { kind: "finish", outcome };

@@ -8,9 +8,11 @@ import { useSession } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useAddressLookup } from "#components/location/address/address-lookup.ts";
 import { AddressStep } from "#components/location/address/address-step.tsx";
-import { mendingDraft } from "#components/location/address/draft-of.ts";
+import { mendingDraft, pointOfSame } from "#components/location/address/draft-of.ts";
+import { NotSaved } from "#components/location/address/not-saved.tsx";
+import type { AddressDraft } from "#lib/exchange/place/address.ts";
 import { useDropPending } from "./finish-pending.ts";
-import type { LocationPreset } from "./location-machine.ts";
+import type { LocationFlow, LocationPreset } from "./location-machine.ts";
 import { useLocationWizard } from "./location-wizard.ts";
 import { NotCoveredStep, UnavailableStep, ValidatingStep } from "./message-steps.tsx";
 import { ModeStep } from "./mode-step.tsx";
@@ -44,7 +46,13 @@ function PickupChoice({ wizard, formId }: { wizard: Wizard; formId: string }) {
 
 function AddressForm({ wizard, lookup, formId }: { wizard: Wizard; lookup: Lookup; formId: string }) {
   const { flow, cities, dispatch } = wizard;
-  const { user } = useSession();
+  const { user, addresses } = useSession();
+  const saved = addresses.find(({ id }) => id !== null && id === flow.draft.id) ?? null;
+  const submit = (draft: AddressDraft) => {
+    const point = saved === null ? null : pointOfSame(saved, draft);
+    if (point === null) lookup.submit(draft);
+    else lookup.keep(draft, point);
+  };
   return (
     <AddressStep
       formId={formId}
@@ -52,14 +60,14 @@ function AddressForm({ wizard, lookup, formId }: { wizard: Wizard; lookup: Looku
       cities={cities}
       problems={lookup.problems}
       round={lookup.round}
-      isNamed={user !== null}
+      isNamed={user !== null || flow.purpose === "account"}
       neighborhoodIsOptional={lookup.neighborhoodIsOptional}
       isUnreachable={flow.isUnreachable}
       onEdit={(change) => {
         dispatch({ type: "edit", change });
         lookup.recheck({ ...flow.draft, ...change });
       }}
-      onSubmit={lookup.submit}
+      onSubmit={submit}
       onPick={lookup.pick}
     />
   );
@@ -120,8 +128,9 @@ function WizardStep({ wizard, lookup, formId }: { wizard: Wizard; lookup: Lookup
     case "pickupBranch":
       return <PickupChoice wizard={wizard} formId={formId} />;
     case "validating":
+    case "saving":
     case "done":
-      return <ValidatingStep />;
+      return <ValidatingStep purpose={flow.purpose} />;
     case "notCovered":
       return (
         <NotCoveredStep
@@ -133,6 +142,13 @@ function WizardStep({ wizard, lookup, formId }: { wizard: Wizard; lookup: Lookup
     case "unavailable":
       return <UnavailableStep />;
   }
+}
+
+function titleOf({ purpose, step, draft }: LocationFlow) {
+  if (step === "here") return "validating";
+  if (purpose === "order") return step === "done" || step === "saving" ? "validating" : step;
+  if (step === "confirmPin" || step === "pickPoint") return step;
+  return draft.id === null ? "newAddress" : "editAddress";
 }
 
 function presetOf(start: PanelStart | null): LocationPreset | null {
@@ -159,7 +175,7 @@ export function LocationPanel({ isOpen }: { isOpen: boolean }) {
   const formId = useId();
   const wizard = useLocationWizard(presetOf(start));
   const { user, addresses } = useSession();
-  const isForAccount = user !== null && (start === "newAddress" || wizard.flow.draft.id !== null);
+  const isForAccount = wizard.flow.purpose === "account" || (user !== null && wizard.flow.draft.id !== null);
   const rules = { cities: wizard.cities, neighborhoodIsOptional: isForAccount };
   const lookup = useAddressLookup(wizard.dispatch, rules);
   useResuming(wizard);
@@ -172,10 +188,10 @@ export function LocationPanel({ isOpen }: { isOpen: boolean }) {
     shownStep.current = flow.step;
     content.current?.focus();
   }, [flow.step]);
-  const title = t(`location.title.${flow.step === "done" || flow.step === "here" ? "validating" : flow.step}`);
+  const title = t(`location.title.${titleOf(flow)}`);
   return (
     <Sheet
-      isOpen={isOpen && offer.here === null}
+      isOpen={isOpen && (offer.here === null || flow.purpose === "account")}
       onClose={() => close()}
       title={title}
       closeLabel={t("common.close")}
@@ -198,6 +214,7 @@ export function LocationPanel({ isOpen }: { isOpen: boolean }) {
       }
     >
       <section ref={content} tabIndex={-1} aria-label={title} className="-outline-offset-2">
+        {flow.savingProblem !== null && <NotSaved problem={flow.savingProblem} />}
         <WizardStep wizard={wizard} lookup={lookup} formId={formId} />
       </section>
     </Sheet>

@@ -17,6 +17,7 @@ import { draftOf } from "#components/location/address/draft-of.ts";
 import { advanceLocation, startLocationFlow } from "./location-machine.ts";
 import type { LocationEffect, LocationEvent, LocationFlow, LocationOffer, LocationPreset } from "./location-machine.ts";
 import { useFinishLocation } from "./finish-location.ts";
+import { useSaveInAccount } from "#components/location/address/save-in-account.ts";
 import { useCities } from "#components/location/address/use-cities.ts";
 
 function useOffer(): LocationOffer {
@@ -45,6 +46,7 @@ function useEffects(): (effect: LocationEffect, send: Send<LocationEvent>) => vo
   const setUnfinished = useSetAtom(unfinishedAddress);
   const remember = useSetAtom(rememberUncovered);
   const finish = useFinishLocation();
+  const saveInAccount = useSaveInAccount();
   const question = useRef<AbortController>(null);
   const ask = async ({ address }: Extract<LocationEffect, { kind: "askCoverage" }>, send: Send<LocationEvent>) => {
     const { signal } = (question.current = new AbortController());
@@ -69,6 +71,9 @@ function useEffects(): (effect: LocationEffect, send: Send<LocationEvent>) => vo
         break;
       case "keepUncovered":
         remember(effect.address);
+        break;
+      case "saveInAccount":
+        void saveInAccount(effect.address).then(send);
         break;
       case "finish":
         finish(effect.outcome);

@@ -9,6 +9,7 @@ import { useDistanceText } from "#components/location/branch/distance-text.ts";
 import { useNearestPickup } from "#components/location/branch/nearest-pickup.ts";
 import type { NearestPickup } from "#components/location/branch/nearest-pickup.ts";
 import { OpeningReminder } from "#components/location/branch/opening-reminder.tsx";
+import type { LocationPurpose } from "./location-machine.ts";
 import { SaveUncovered } from "#components/location/address/save-uncovered.tsx";
 
 function Message({ children }: { children: ReactNode }) {
@@ -23,13 +24,13 @@ function Sign() {
   );
 }
 
-/** Who delivers there is being found out; the sign of it appears only when it takes long (UX33). */
-export function ValidatingStep() {
+/** Who delivers there is being found out, or the address saved; the sign of it appears only when it takes long (UX33). */
+export function ValidatingStep({ purpose }: { purpose: LocationPurpose }) {
   const t = useTranslations("location.validating");
   return (
     <Message>
       <LoaderCircle aria-hidden className="text-accent appears-late size-8" strokeWidth={1.75} />
-      <Status className="text-base">{t("text")}</Status>
+      <Status className="text-base">{t(purpose === "account" ? "saving" : "text")}</Status>
     </Message>
   );
 }

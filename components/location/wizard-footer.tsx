@@ -16,7 +16,7 @@ interface WizardFooterProps {
 
 /** True for the steps that end with buttons; the others answer by themselves (S2 §2.8). */
 export function hasFooter({ step }: LocationFlow): boolean {
-  return step !== "here" && step !== "chooseMode" && step !== "validating" && step !== "done";
+  return step !== "here" && step !== "chooseMode" && step !== "validating" && step !== "saving" && step !== "done";
 }
 
 /** One row: the way back, and what goes on. */
@@ -62,6 +62,14 @@ function NotCoveredActions(
   );
 }
 
+const submitLabels = {
+  address: "continue",
+  pickupBranch: "continue",
+  confirmPin: "confirmPin",
+  pickPoint: "confirmPin",
+  saving: "save",
+} as const;
+
 /** What the person can do at the end of a step: one primary action, and 'Regresar' from the second step on. */
 export function WizardFooter(props: WizardFooterProps) {
   const { flow, formId, isBusy, hasSaved, dispatch } = props;
@@ -89,7 +97,7 @@ export function WizardFooter(props: WizardFooterProps) {
       return (
         <Row>
           {back}
-          {submit(flow.step === "confirmPin" || flow.step === "pickPoint" ? t("confirmPin") : t("continue"))}
+          {submit(t(submitLabels[flow.step === "address" && flow.purpose === "account" ? "saving" : flow.step]))}
         </Row>
       );
     case "savedAddresses":
@@ -113,6 +121,7 @@ export function WizardFooter(props: WizardFooterProps) {
     case "here":
     case "chooseMode":
     case "validating":
+    case "saving":
     case "done":
       return null;
   }

@@ -28,6 +28,7 @@ const refusing = [
   "enterCode",
   "enterPassword",
   "givePassword",
+  "makeAddressUsual",
   "rateOrder",
   "removeAddress",
   "replacePassword",
@@ -128,6 +129,7 @@ function sampleInputs(): Record<string, unknown> {
     saveAddress: address,
     saveProfile: { name: "Ana", dial: "57", phone: "3105550199" },
     savePhone: { dial: "57", phone: "3105550199" },
+    makeAddressUsual: { id: "999999999" },
     removeAddress: { id: "999999999" },
     placeOrder: attempt,
     findAttempt: { attemptKey: attempt.attemptKey },
@@ -328,6 +330,7 @@ test.describe("T6, U10, U12, checklist 21, 22, 35, 38: what is one's own stays o
     const thief = await signUpOverTheWire(stack);
     for (const [name, input] of [
       ["removeAddress", { id }],
+      ["makeAddressUsual", { id }],
       ["saveAddress", { ...address, id, line1: "Calle del ladrón 1" }],
     ] as const) {
       const answer = await callAction({ ...stack, name, input, cookie: thief });

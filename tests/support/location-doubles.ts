@@ -6,6 +6,7 @@ export const locationDoubles = {
   replace: vi.fn<(path: string) => void>(),
   push: vi.fn<(path: string) => void>(),
   save: vi.fn<(address: unknown) => Promise<unknown>>(),
+  makeUsual: vi.fn<(input: { id: string }) => Promise<unknown>>(),
   remove: vi.fn<(input: { id: string }) => Promise<unknown>>(),
 };
 
@@ -16,4 +17,8 @@ export function navigationDouble() {
 }
 
 /** For `vi.mock("#lib/actions/address.ts")`. */
-export const addressActions = { saveAddress: locationDoubles.save, removeAddress: locationDoubles.remove };
+export const addressActions = {
+  saveAddress: locationDoubles.save,
+  makeAddressUsual: locationDoubles.makeUsual,
+  removeAddress: locationDoubles.remove,
+};

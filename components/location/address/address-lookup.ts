@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import type { GeoPoint } from "#domain/base/geo.ts";
 import { checkAddressParts } from "#domain/person/address-problem.ts";
 import { useWhenOnline } from "#lib/client/device/when-online.ts";
 import { findPlaces } from "#lib/client/place/geocoding.ts";
@@ -59,6 +60,8 @@ export function useAddressLookup(dispatch: (event: LocationEvent) => void, rules
     neighborhoodIsOptional: rules.neighborhoodIsOptional,
     isBusy: lookup.isPending,
     submit: (draft: AddressDraft) => check(draft, () => lookup.mutate(draft)),
+    /** Goes on with the place that a saved address has. */
+    keep: (draft: AddressDraft, point: GeoPoint) => check(draft, () => dispatch({ type: "pointKept", point })),
     /** Goes on to choose the point of a text that nobody could place. */
     pick: (draft: AddressDraft) => check(draft, () => dispatch({ type: "placeFound", place: null })),
     /** A changed field loses its problem once it is right; a new first line has not been looked up yet. */

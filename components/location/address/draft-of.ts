@@ -1,3 +1,4 @@
+import type { GeoPoint } from "#domain/base/geo.ts";
 import type { SavedAddress } from "#domain/person/address.ts";
 import type { AddressDraft } from "#lib/exchange/place/address.ts";
 
@@ -15,7 +16,15 @@ export function draftOf(address: SavedAddress | null, cities: readonly string[])
   };
 }
 
-/** The form that mends an address of the account. */
+/** The form that changes an address of the account. */
 export function mendingDraft(address: SavedAddress, cities: readonly string[]): AddressDraft {
   return { ...draftOf(address, cities), id: address.id };
+}
+
+const placing = ["line1", "neighborhood", "city"] as const;
+
+/** The point of a saved address whose form still says the same place; null where the text or the device says another. */
+export function pointOfSame(saved: SavedAddress, draft: AddressDraft): GeoPoint | null {
+  const isSame = draft.point === null && placing.every((part) => saved[part].trim() === draft[part].trim());
+  return isSame ? saved.point : null;
 }

@@ -64,6 +64,12 @@ export const adoptSavedAddress = atom(null, (_get, set, saved: Address) => {
   }));
 });
 
+/** A saved address has another id: whatever goes there goes on under that. */
+export const renameSavedAddress = atom(null, (_get, set, before: string, saved: Address) => {
+  const rename = (address: Address | null) => (address?.id === before ? { ...address, id: saved.id } : address);
+  set(placeAtom, (place) => ({ ...place, address: rename(place.address), lastAddress: rename(place.lastAddress) }));
+});
+
 /** A saved address left the account: `next` is selected instead, still to be validated (S2 §4.5). */
 export const replaceRemovedAddress = atom(null, (_get, set, removedId: string, next: Address | null) => {
   set(placeAtom, (place) => {

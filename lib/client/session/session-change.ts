@@ -45,7 +45,15 @@ export function sessionChanges(client: QueryClient, tenant: string) {
     addressSaved: (address: Address) =>
       change((known) => ({
         ...known,
-        addresses: [address, ...known.addresses.filter(({ id }) => id !== address.id)],
+        addresses: known.addresses.some(({ id }) => id === address.id)
+          ? known.addresses.map((each) => (each.id === address.id ? address : each))
+          : [address, ...known.addresses],
+      })),
+    /** An address is the usual one now, under the id that it was saved anew with. */
+    addressRenewed: (before: string, address: Address) =>
+      change((known) => ({
+        ...known,
+        addresses: [address, ...known.addresses.filter(({ id }) => id !== before && id !== address.id)],
       })),
     addressRemoved: (id: string) =>
       change((known) => ({ ...known, addresses: known.addresses.filter((other) => other.id !== id) })),

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Address, SavedAddress } from "#domain/person/address.ts";
+import { type Address, isComplete, type SavedAddress } from "#domain/person/address.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
 import { customerAddressBody, customerAddressFrom } from "#wire/person/customer-address.ts";
 import { field } from "#wire/field.ts";
@@ -86,6 +86,18 @@ export async function keepAddress(address: Address, owner: AddressOwner): Promis
   if (!own.some((known) => known.id === id)) return fail("not_found");
   await sendInput(input, async (data) => await requestGraphql(UpdateUserAddressDocument, { id, data }, options));
   return ok(address);
+}
+
+/**
+ * Saves an own address anew and drops the old row: the newest is the one that a log-in selects (S2 §4.1), and the recorded
+ * rows have no other mark (A253). Whatever fails on the way, the address is still there. @throws CentralError
+ */
+export async function renewAddress(id: string, owner: AddressOwner): Promise<Result<Address, AddressRefusal>> {
+  const found = (await listAddresses(owner)).find((known) => known.id === id);
+  if (found === undefined || !isComplete(found)) return fail("not_found");
+  const renewed = await keepAddress({ ...found, id: null }, owner);
+  if (renewed.ok) await dropAddress(id, owner);
+  return renewed;
 }
 
 /** Deletes an address; false when it is not the customer's (U10). @throws CentralError */

@@ -2,11 +2,15 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { fail, ok } from "#domain/base/result.ts";
 import { openPanels } from "#tests/support/open-panels.ts";
+import { pageToasts } from "#tests/support/overlays.tsx";
 import { press } from "#tests/support/press.ts";
-import { seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
+import { renderPanel, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
+import { SavedAddresses } from "#components/location/address/saved-addresses.tsx";
 import { locationDoubles } from "#tests/support/location-doubles.ts";
 import {
   answers,
+  asked,
+  branchOf,
   eachWithNewDevice,
   found,
   home,
@@ -167,7 +171,7 @@ describe("an account's addresses", () => {
     await screen.findByRole("radio", { name: "Casa" });
     type(/^Dirección/, "Calle 93 # 11-27");
     fireEvent.click(screen.getByRole("radio", { name: "Otro" }));
-    press("Continuar");
+    press("Guardar dirección");
     expect(await screen.findByText("Escribe cómo llamamos a esta dirección")).toBeTruthy();
     const name = screen.getByLabelText("¿Cómo la llamamos?");
     await waitFor(() => expect(document.activeElement).toBe(name));
@@ -181,22 +185,76 @@ describe("an account's addresses", () => {
     openLocation({}, "newAddress");
     await screen.findByRole("radio", { name: "Casa" });
     type(/^Dirección/, "Calle 93 # 11-27");
-    press("Continuar");
+    press("Guardar dirección");
     await waitFor(() => expect(locationDoubles.save.mock.calls[0]?.[0]).toMatchObject({ neighborhood: "", id: null }));
   });
 
-  test("one that nobody covers can be saved all the same", async () => {
+  test("one that nobody covers is saved all the same, and that is said (A229)", async () => {
     answers["POST /api/coverage"] = () => null;
     answers["POST /api/geocode"] = () => ({ places: [{ ...found, precision: "street" }] });
     locationDoubles.save.mockResolvedValue(ok({ ...home, id: "9" }));
     openLocation({}, "newAddress");
     await screen.findByRole("radio", { name: "Casa" });
     type(/^Dirección/, "Calle 93 # 11-27");
-    press("Continuar");
-    fireEvent.click(await screen.findByRole("button", { name: "Guardar en mis direcciones" }));
-    expect(await screen.findByText("Guardamos esta dirección en tu cuenta.")).toBeTruthy();
+    press("Guardar dirección");
+    expect(await screen.findByText("Guardamos Casa. Por ahora no llegamos hasta allá.")).toBeTruthy();
     expect(locationDoubles.save.mock.calls[0]?.[0]).toMatchObject({ id: null, name: "Casa", point });
-    expect(kept()).toMatchObject({ isValidated: false });
+    expect(kept()).toBeNull();
+  });
+
+  test("a saved one says which branch reaches it, and changes no order (A229)", async () => {
+    const order = { mode: "delivery", isValidated: true, address: work, branchId: "1", area: null };
+    seedDevice("location", order);
+    answers["POST /api/coverage"] = () => ({ branchId: "2", area: { id: "4", name: "Sur", price: 6000 } });
+    answers["POST /api/geocode"] = () => ({ places: [{ ...found, precision: "street" }] });
+    locationDoubles.save.mockResolvedValue(ok({ ...home, id: "9", name: "Padres" }));
+    openLocation({}, "newAddress");
+    fireEvent.click(await screen.findByRole("radio", { name: "Padres" }));
+    type(/^Dirección/, "Calle 93 # 11-27");
+    press("Guardar dirección");
+    expect(await screen.findByText("Guardamos Padres. Te llegamos desde Usaquén.")).toBeTruthy();
+    expect(kept()).toMatchObject(order);
+    await waitFor(() => expect(openPanels()).toBeUndefined());
+  });
+
+  test("one that the account did not take stays in the form, which says so", async () => {
+    answers["POST /api/geocode"] = () => ({ places: [{ ...found, precision: "street" }] });
+    locationDoubles.save.mockResolvedValue(fail({ kind: "refused", code: "too_many_addresses" }));
+    openLocation({}, "newAddress");
+    await screen.findByRole("radio", { name: "Casa" });
+    type(/^Dirección/, "Calle 93 # 11-27");
+    press("Guardar dirección");
+    expect(await screen.findByText(/ya tiene el máximo de direcciones/)).toBeTruthy();
+    expect(screen.getByLabelText(/^Dirección/)).toHaveProperty("value", "Calle 93 # 11-27");
+  });
+
+  test("one is renamed without being looked up again; with another street it is", async () => {
+    locationDoubles.save.mockResolvedValue(ok({ ...home, name: "Trabajo" }));
+    seedDevice("unfinished-address", { ...home, name: "Casa", point: null });
+    openLocation({}, "newAddress");
+    expect(await screen.findByRole("dialog", { name: "Editar dirección" })).toBeTruthy();
+    await screen.findByRole("radio", { name: "Casa" });
+    fireEvent.click(screen.getByRole("radio", { name: "Trabajo" }));
+    press("Guardar dirección");
+    await waitFor(() =>
+      expect(locationDoubles.save.mock.calls[0]?.[0]).toMatchObject({ id: "7", name: "Trabajo", point }),
+    );
+    expect(asked.filter(({ path }) => path === "geocode")).toEqual([]);
+  });
+
+  test("of several one is made the usual one, which a log-in selects (A253)", async () => {
+    seedDevice("location", { mode: "delivery", isValidated: true, address: home, branchId: "1", area: null });
+    locationDoubles.makeUsual.mockResolvedValue(ok({ ...home, id: "12" }));
+    renderPanel(<SavedAddresses />, { name: "menu" }, { branches: [branchOf("1", "Chapinero")] });
+    await screen.findByText("Tu dirección habitual");
+    expect(screen.queryByRole("button", { name: "Usar como habitual: Trabajo" })).toBeNull();
+    press("Usar como habitual: Casa");
+    await waitFor(() => expect(pageToasts().texts).toEqual(["Casa es ahora tu dirección habitual."]));
+    expect(locationDoubles.makeUsual).toHaveBeenCalledWith({ id: "7" });
+    expect(kept()).toMatchObject({ isValidated: true, address: { id: "12" } });
+    expect(screen.getByRole("button", { name: "Usar como habitual: Trabajo" })).toBeTruthy();
+    press("Editar dirección Trabajo");
+    await waitFor(() => expect(openPanels()).toEqual(["menu", "location"]));
   });
 
   test("an account without any goes on to the form", async () => {

@@ -265,8 +265,11 @@ const anyEvent: fc.Arbitrary<LocationEvent> = fc.oneof(
       "online",
       "opened",
       "left",
+      "saved",
     ] as const
   ).map((type) => fc.constant({ type })),
+  fc.constant<LocationEvent>({ type: "notSaved", problem: "failed" }),
+  fc.constant<LocationEvent>({ type: "pointKept", point }),
   fc.constant<LocationEvent>({ type: "notCovered" }),
   fc.constant<LocationEvent>({ type: "unreachable" }),
   fc.constantFrom(place, null).map((found): LocationEvent => ({ type: "placeFound", place: found })),
@@ -317,6 +320,23 @@ describe("whatever happens", () => {
         expect(back.history).toEqual([]);
         const isReplaced = first.step === "savedAddresses" && back.step === "address";
         expect(isReplaced || back.step === first.step).toBe(true);
+      }),
+    );
+  });
+
+  test("the account's form saves, and asks nobody who delivers nor where an order goes (A229)", () => {
+    fc.assert(
+      fc.property(anyOffer, fc.array(anyEvent, { maxLength: 40 }), (anOffer, events) => {
+        let flow = startLocationFlow(anOffer, "newAddress", draft);
+        const kinds = new Set<LocationEffect["kind"]>();
+        for (const event of events) {
+          const { state, effects } = advanceLocation(flow, event, anOffer);
+          flow = state;
+          for (const { kind } of effects) kinds.add(kind);
+        }
+        expect(["address", "confirmPin", "pickPoint", "saving", "done"]).toContain(flow.step);
+        expect([...kinds].filter((kind) => kind !== "keepDraft" && kind !== "saveInAccount")).toEqual([]);
+        expect(flow.outcome).toBeNull();
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { keepAddress, listAddresses } from "#lib/server/central/addresses.ts";
+import { keepAddress, listAddresses, renewAddress } from "#lib/server/central/addresses.ts";
 import { sampleAddress } from "#tests/support/samples.ts";
 import { askCentral } from "#tests/contract/specification/ask-central.ts";
 import { type SmallCentral, startSmallCentral } from "#tests/contract/specification/small-central.ts";
@@ -50,6 +50,20 @@ test("an address is listed and kept without one; its line has it all the same (A
   if (!kept.ok) throw new Error("not kept");
   expect(await keepAddress({ ...kept.value, line1: "Calle 9 # 2-3" }, owner)).toMatchObject({ ok: true });
   expect(await made()).toMatchObject({ line1: "Calle 9 # 2-3, El Poblado" });
+});
+
+test("the one that is made the usual one becomes the newest, and stays once (A253)", async () => {
+  const before = await listAddresses(owner);
+  const old = before.find(({ point }) => point !== null);
+  if (!old?.id) throw new Error("no address");
+  const renewed = await renewAddress(old.id, owner);
+  if (!renewed.ok) throw new Error(renewed.failure);
+  const after = await listAddresses(owner);
+  expect(after).toHaveLength(before.length);
+  expect(after.some(({ id }) => id === old.id)).toBe(false);
+  const newest = Math.max(...after.map(({ id }) => Number(id)));
+  expect(renewed.value).toMatchObject({ ...old, id: String(newest) });
+  expect(await renewAddress(old.id, owner)).toEqual({ ok: false, failure: "not_found" });
 });
 
 test("what is refused for something else is not sent again", async () => {
