@@ -75,3 +75,21 @@ export function holidayYears(now: number): number[] {
 export function holidayDates(now: number): Set<string> {
   return new Set(holidayYears(now).flatMap((year) => colombianHolidays(year).map((holiday) => holiday.date)));
 }
+
+const friday = 5;
+
+/** Whether a date `YYYY-MM-DD` is a Colombian business day: from Monday to Friday, and no holiday. */
+export function isBusinessDay(date: string): boolean {
+  if (weekdayOf(date) > friday) return false;
+  return colombianHolidays(Number(date.slice(0, 4))).every((holiday) => holiday.date !== date);
+}
+
+/** The `days`th business day after a date, which itself does not count; the date itself for 0. */
+export function businessDaysAfter(date: string, days: number): string {
+  let [reached, left] = [date, days];
+  while (left > 0) {
+    reached = addDays(reached, 1);
+    if (isBusinessDay(reached)) left -= 1;
+  }
+  return reached;
+}

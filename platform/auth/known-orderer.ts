@@ -7,21 +7,33 @@ import type { Customer } from "./bearer-token.ts";
 import { keyedHash } from "./keyed-hash.ts";
 
 /** Who orders, of a customer with the account; `id` is the proved mailbox, the same for all of its accounts (M14), or the phone. */
-export type KnownOrderer = (Extract<Orderer, { kind: "customer" }> & Pick<Customer, "user" | "contact">) | Guest;
+export type KnownOrderer =
+  | (Extract<Orderer, { kind: "customer" }> & Pick<Customer, "user" | "contact"> & { former: string })
+  | Guest;
 
-/** A customer as who orders. */
-export function customerOrderer({
-  user,
-  contact,
-}: Pick<Customer, "user" | "contact">): Extract<KnownOrderer, { kind: "customer" }> {
-  return { kind: "customer", id: isPhoneContact(contact) ? contact : mailboxOf(contact), user, contact };
+/** By what offers once a person know a contact. */
+function offerIdOf(contact: string): string {
+  return isPhoneContact(contact) ? contact : offerMailboxOf(contact);
+}
+
+/** A keyed hash of an identity's value: who left is known by it alone (B10). */
+export function formerHash(pepper: string, contact: string): string {
+  return keyedHash(pepper, "former person", offerIdOf(contact));
+}
+
+/** A customer as who orders; `former` is by what they are known if they left before. */
+export function customerOrderer(
+  { user, contact }: Pick<Customer, "user" | "contact">,
+  pepper: string,
+): Extract<KnownOrderer, { kind: "customer" }> {
+  const id = isPhoneContact(contact) ? contact : mailboxOf(contact);
+  return { kind: "customer", id, user, contact, former: formerHash(pepper, contact) };
 }
 
 /** By what offers once a person know who orders; nothing else goes by it (A168). */
 export function offerKey(orderer: KnownOrderer): string {
   if (orderer.kind === "guest") return ordererKey(orderer);
-  const { contact } = orderer;
-  return ordererKey({ kind: "customer", id: isPhoneContact(contact) ? contact : offerMailboxOf(contact) });
+  return ordererKey({ kind: "customer", id: offerIdOf(orderer.contact) });
 }
 
 /** What stands for a guest's device: it follows from the secret, so that nobody can order as another device (A214). */

@@ -14,6 +14,7 @@ import { orderTrackingCalls } from "./order-tracking.ts";
 import { paymentCalls } from "./payment.ts";
 import { promoCalls } from "./promos.ts";
 import { passwordCalls } from "#platform/password/calls.ts";
+import { leavingCalls } from "#platform/leaving/calls.ts";
 import { placeCalls } from "#platform/places/calls.ts";
 import { timeCalls } from "./time.ts";
 
@@ -25,6 +26,7 @@ export const centralCalls: Call[] = [
   ...promoCalls,
   ...accountCalls,
   ...passwordCalls,
+  ...leavingCalls,
   ...availabilityCalls,
   ...timeCalls,
   ...holidayCalls,

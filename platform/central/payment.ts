@@ -171,10 +171,13 @@ const request = defineCall({
 });
 
 /** Whose attempts a call may ask for: a guest's are found by the device's secret alone (A214). @throws Refusal 401 */
-function ownerOf({ customer, guest }: { customer: Customer | null; guest: string | null }): string {
+function ownerOf(
+  { codePepper }: PlatformContext,
+  { customer, guest }: { customer: Customer | null; guest: string | null },
+): string {
   if (guest !== null) return ordererKey({ kind: "guest", device: guest });
   if (customer === null) throw new Refusal(401, "not_signed_in");
-  return ordererKey(customerOrderer(customer));
+  return ordererKey(customerOrderer(customer, codePepper));
 }
 
 const attemptParams = z.object({ order_unique_identifier: attemptKeySchema });
@@ -204,7 +207,7 @@ const attempt = defineCall({
   run: async ({ params, query, platform, ...caller }) => {
     // The order keeps its key for good, the attempt only for a while.
     const question = { key: params.order_unique_identifier, business: query.business };
-    const placed = await findByKey(platform.database, ownerOf(caller), question);
+    const placed = await findByKey(platform.database, ownerOf(platform, caller), question);
     if (placed === null) throw new Refusal(404, "attempt_not_found");
     const { order_id, order, payment } = placed;
     const order_token = caller.guest === null ? await ownerTokenOf(platform, placed) : null;
@@ -231,7 +234,7 @@ const withdraw = defineCall({
   },
   run: async ({ params, query, platform, ...caller }) => {
     const question = { key: params.order_unique_identifier, business: query.business };
-    const owner = ownerOf(caller);
+    const owner = ownerOf(platform, caller);
     const placed = await platform.takeTurn(owner, () =>
       withdrawAttempt(platform.database, owner, question, platform.clock()),
     );

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { OfferLine } from "#domain/offer/discount.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
-import type { Database } from "#platform/db/database.ts";
 import { type Call, defineCall } from "#platform/calls/call.ts";
+import type { PlatformContext } from "#platform/calls/context.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { findPromotions, promotionsOf } from "#platform/offers/load-offers.ts";
 import { customerOrderer } from "#platform/auth/known-orderer.ts";
@@ -16,11 +16,15 @@ import { promotionRow } from "#wire/offer/promotion.ts";
 
 /** Promotions that a customer cannot have any more: used once, or for a first order that was made. */
 async function spentBy(
-  database: Database,
+  { database, codePepper }: Pick<PlatformContext, "database" | "codePepper">,
   customer: Customer,
   { business, promotions }: { business: number; promotions: readonly Promotion[] },
 ): Promise<number[]> {
-  const { previousOrders, usedPromotionIds } = await readOfferCustomer(database, customerOrderer(customer), business);
+  const { previousOrders, usedPromotionIds } = await readOfferCustomer(
+    database,
+    customerOrderer(customer, codePepper),
+    business,
+  );
   return promotions
     .filter(
       (one) =>
@@ -42,7 +46,8 @@ const promos = defineCall({
       schema: z.object({ data: z.array(promotionRow), spent: z.array(z.int()).optional() }),
     },
   },
-  run: async ({ body: { business, branches: asked }, customer, platform: { database } }) => {
+  run: async ({ body: { business, branches: asked }, customer, platform }) => {
+    const { database } = platform;
     const found = await findPromotions(database, business);
     const rows = found.rows.filter(
       ({ branches }) => asked === null || branches.length === 0 || branches.some(({ id }) => asked.includes(id)),
@@ -53,7 +58,7 @@ const promos = defineCall({
     if (customer === null) return { status: 200, body: { data } };
     return {
       status: 200,
-      body: { data, spent: await spentBy(database, customer, { business, promotions: promotionsOf(rows) }) },
+      body: { data, spent: await spentBy(platform, customer, { business, promotions: promotionsOf(rows) }) },
     };
   },
 });

@@ -5,6 +5,7 @@ import { undoneStatuses } from "#domain/order/order-status.ts";
 import { ordererKey } from "#domain/person/orderer.ts";
 import { type KnownOrderer, offerKey } from "#platform/auth/known-orderer.ts";
 import type { Database } from "#platform/db/database.ts";
+import { formerKeysOf, formerOrderCount } from "#platform/leaving/former-person.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { redemptions } from "#platform/db/tables/redemption.ts";
 import { userPromoCodes } from "#platform/db/tables/user.ts";
@@ -18,7 +19,7 @@ function isOrderOf(customer: Extract<KnownOrderer, { kind: "customer" }>): SQL |
   return or(inArray(orders.orderer_key, [key, all]), like(orders.orderer_key, `${escaped}-%${all.slice(at)}`));
 }
 
-/** A person's orders at a business that were not cancelled, and the promotions that were used, whatever the account. */
+/** A person's orders at a business that were not cancelled, and the promotions that were used, whatever the account, also of before they left (B10). */
 export async function readOfferCustomer(
   database: Database,
   customer: Extract<KnownOrderer, { kind: "customer" }>,
@@ -44,10 +45,17 @@ export async function readOfferCustomer(
     .select({ id: userPromoCodes.target })
     .from(userPromoCodes)
     .where(eq(userPromoCodes.owner, id));
-  const used = await redeemed.union(recorded);
+  const before = database
+    .select({ id: redemptions.promo_code })
+    .from(redemptions)
+    .where(
+      and(inArray(redemptions.orderer_key, formerKeysOf(database, customer.former)), isNull(redemptions.released_at)),
+    );
+  const used = await redeemed.union(recorded).union(before);
+  const formerly = await formerOrderCount(database, customer.former, businessId);
   return {
     isLoggedIn: true,
-    previousOrders: counted?.orders ?? 0,
+    previousOrders: (counted?.orders ?? 0) + formerly,
     usedPromotionIds: used.map((row) => String(row.id)),
   };
 }

@@ -53,14 +53,14 @@ const notValid: CouponVerdict = { fact: { kind: "invalid", reason: "notValid" },
 
 /** Whether it holds; an order for now of somebody who had it accepted may have been quoted a few minutes ago (F29). */
 async function judge(
-  { database, clock }: Pick<PlatformContext, "database" | "clock">,
+  { database, clock, codePepper }: Pick<PlatformContext, "database" | "clock" | "codePepper">,
   question: CouponQuestion & { offer: CouponOffer; isAccepted: boolean },
   customer: Customer | null,
 ): Promise<CouponFact> {
   const { offer, business, branch, isAccepted } = question;
   const past =
     customer !== null && isPersonal(offer)
-      ? await readOfferCustomer(database, customerOrderer(customer), business)
+      ? await readOfferCustomer(database, customerOrderer(customer, codePepper), business)
       : visitor;
   const judgeAt = (at: number) =>
     judgeCoupon(offer, question, { branchId: String(branch), customer: past, at, holidays: holidayDates(at) });
@@ -87,7 +87,7 @@ export async function validateCoupon(
   // No row can have it: there is nothing to guess.
   if (code === null) return notValid;
   const ticket = couponTicket(pepper, business, code);
-  const mailbox = customer && customerOrderer(customer).id;
+  const mailbox = customer && customerOrderer(customer, pepper).id;
   const trier = {
     business,
     customer: mailbox,

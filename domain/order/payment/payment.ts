@@ -117,11 +117,17 @@ const firstLooks = [minute / 2, 2 * minute, 10 * minute, 60 * minute];
 const longestWait = 10 * day;
 const longestDoubt = 3 * day;
 
+/** Until when money of a payment that was started may still come (ms); null when none can (F24). */
+export function moneyMayComeUntil(state: PaymentState, startedAt: number): number | null {
+  if (state === "rejected") return startedAt + longestDoubt;
+  return isPaymentInFlight(state) || state === "expired" ? startedAt + longestWait : null;
+}
+
 /** When a payment is looked up next (ms): after 30 s, 2, 10 and 60 minutes, then daily; null when nothing can come (F24). */
 export function nextLookUp(state: PaymentState, startedAt: number, now: number): number | null {
+  const until = moneyMayComeUntil(state, startedAt);
+  if (until === null || now >= until) return null;
   const age = now - startedAt;
-  const mayCome = isPaymentInFlight(state) || state === "rejected" || state === "expired";
-  if (!mayCome || age >= (state === "rejected" ? longestDoubt : longestWait)) return null;
   const step = firstLooks.find((look) => look > age) ?? (Math.floor(age / day) + 1) * day;
   return startedAt + step;
 }

@@ -46,7 +46,7 @@ export async function readParty(
   const { orderer } = request;
   if (orderer.kind === "customer") {
     if (customer === null) throw new Refusal(401, "not_signed_in");
-    return { orderer: customerOrderer(customer), origin: null };
+    return { orderer: customerOrderer(customer, platform.codePepper), origin: null };
   }
   if (guest === null) throw new Refusal(401, "not_signed_in");
   const proof = await proofOf(platform, request);

@@ -102,6 +102,8 @@ describe("every call", () => {
       "/api/auth/consents",
       "/api/auth/logout",
       "/api/users/password",
+      "/api/users/data",
+      "/api/users/data/leave",
       "/api/payment/checkorder",
       "/api/payment/request",
       "/api/payment/attempts/:order_unique_identifier",

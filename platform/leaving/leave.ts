@@ -1,0 +1,100 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { minute } from "#domain/base/duration.ts";
+import { lockAccount } from "#platform/auth/account-lock.ts";
+import type { Customer } from "#platform/auth/bearer-token.ts";
+import { lockPerson } from "#platform/auth/known-orderer.ts";
+import { type CodeHolder, type CodeOutcome, tryCode } from "#platform/auth/login-code.ts";
+import type { PlatformContext } from "#platform/calls/context.ts";
+import type { Database } from "#platform/db/database.ts";
+import { loginCodes, loginEvents, sessions } from "#platform/db/tables/access.ts";
+import { withdrawnConsents } from "#platform/db/tables/former.ts";
+import { outboxMails } from "#platform/db/tables/mail.ts";
+import { orderAttempts, orderRates } from "#platform/db/tables/order.ts";
+import { promoCodes } from "#platform/db/tables/promotion.ts";
+import { consents, signUps, userPromoCodes, users } from "#platform/db/tables/user.ts";
+import type { LeavingScope } from "#wire/person/own-data.ts";
+import { anonymiseOrders } from "./anonymise-orders.ts";
+import { findObstacles } from "./find-obstacles.ts";
+import { keepFormerPerson } from "./former-person.ts";
+import { contactsOf, type Leaver, orderKeysOf } from "./own-orders.ts";
+
+export type Left =
+  | { kind: "left" }
+  /** An order, a payment or money that is owed still needs the person. */
+  | { kind: "waiting" }
+  | Exclude<CodeOutcome, { kind: "right" }>;
+
+/** Keeps under `person` that a consent was given and taken back, and takes it back. */
+async function withdrawConsents(transaction: Database, { user, business }: Leaver, person: string, now: number) {
+  const own = and(eq(consents.user, user), business === null ? undefined : eq(consents.business, business));
+  const given = await transaction.delete(consents).where(own).returning();
+  if (given.length === 0) return;
+  await transaction.insert(withdrawnConsents).values(
+    given.map(({ business: at, version, text, accepted_at }) => {
+      return { person, business: at, version, text, accepted_at, withdrawn_at: new Date(now) };
+    }),
+  );
+}
+
+/** What one business has of a person beside their orders; the account stays. */
+async function leaveBusiness(transaction: Database, { user, contacts }: Leaver, business: number): Promise<void> {
+  await transaction.delete(sessions).where(and(eq(sessions.user, user), eq(sessions.business, business)));
+  await transaction
+    .delete(loginCodes)
+    .where(and(inArray(loginCodes.contact, [...contacts]), eq(loginCodes.business, business)));
+  const ofBusiness = transaction
+    .select({ id: promoCodes.id })
+    .from(promoCodes)
+    .where(eq(promoCodes.business, business));
+  await transaction
+    .delete(userPromoCodes)
+    .where(and(eq(userPromoCodes.owner, user), inArray(userPromoCodes.target, ofBusiness)));
+  await transaction
+    .delete(outboxMails)
+    .where(and(inArray(sql`lower(${outboxMails.recipient})`, [...contacts]), eq(outboxMails.business, business)));
+}
+
+/** The account with all that hangs on it: identities, addresses, sessions, known browsers, what it used. */
+async function deleteAccount(transaction: Database, { user, contacts }: Leaver): Promise<void> {
+  const own = [...contacts];
+  await transaction.delete(loginCodes).where(inArray(loginCodes.contact, own));
+  await transaction.delete(loginEvents).where(inArray(loginEvents.account, own));
+  await transaction.delete(signUps).where(inArray(signUps.contact, own));
+  await transaction.delete(outboxMails).where(inArray(sql`lower(${outboxMails.recipient})`, own));
+  const withdrawn = and(inArray(orderAttempts.orderer_key, orderKeysOf(own)), isNull(orderAttempts.order));
+  await transaction.delete(orderAttempts).where(withdrawn);
+  await transaction.update(orderRates).set({ observation: null }).where(eq(orderRates.user, user));
+  await transaction.delete(users).where(eq(users.id, user));
+}
+
+/**
+ * Takes a person out of what their session's business keeps, or out of everything: one transaction under the locks of all their
+ * identities, so that no order and no log-in comes in between. The code that was mailed to one of them is spent only when
+ * nothing has to be waited for (B10).
+ */
+export async function leave(
+  platform: PlatformContext,
+  { user, business }: { user: Customer["user"]; business: number },
+  { scope, holder, typed }: { scope: LeavingScope; holder: CodeHolder; typed: string },
+): Promise<Left> {
+  const { codePepper: pepper, settings } = platform;
+  const now = platform.clock();
+  return await platform.database.transaction(async (transaction) => {
+    const contacts = (await contactsOf(transaction, user.id)).toSorted();
+    // A code of somebody else's proves nothing here, and none of their tries is spent.
+    if (!contacts.includes(holder.contact)) return { kind: "wrong" };
+    for (const contact of contacts) await lockAccount(transaction, contact);
+    for (const key of orderKeysOf(contacts)) await lockPerson(transaction, key);
+    const leaver = { user: user.id, contacts, business: scope === "account" ? null : business };
+    const paymentWindow = settings.paymentWindowMinutes * minute;
+    const obstacles = await findObstacles(transaction, leaver, { now, paymentWindow });
+    if (obstacles.length > 0) return { kind: "waiting" };
+    const outcome = await tryCode(transaction, pepper, holder, typed, now);
+    if (outcome.kind !== "right") return outcome;
+    const person = await keepFormerPerson(transaction, pepper, contacts);
+    await withdrawConsents(transaction, leaver, person, now);
+    await anonymiseOrders(transaction, leaver, person);
+    await (scope === "account" ? deleteAccount(transaction, leaver) : leaveBusiness(transaction, leaver, business));
+    return { kind: "left" };
+  });
+}

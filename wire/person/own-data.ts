@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { leavingReasons } from "#domain/order/leaving.ts";
+import { browserSchema } from "./account-requests.ts";
+
+const instant = z.iso.datetime({ offset: true });
+const text = z.string().nullable();
+
+const obstacleSchema = z.object({
+  order: z.string().describe("The number that its customer reads"),
+  business: z.string(),
+  reason: z.enum(leavingReasons),
+  until: instant.nullable().describe("Null where nobody knows"),
+});
+
+const consentSchema = z.object({ business: text, version: z.string(), accepted_at: instant });
+
+/** What is kept of a person: the account, and of its orders those of the business that is asked at (Ley 1581, B10). */
+export const ownDataSchema = z.object({
+  account: z.object({
+    name: text,
+    email: text,
+    notification_email: text,
+    phone: text,
+    phone_code: text,
+    provider: text,
+    created_at: instant,
+  }),
+  identities: z.array(z.object({ kind: z.enum(["mail", "phone", "provider"]), value: z.string(), proved_at: instant })),
+  addresses: z.array(
+    z.object({
+      name: text,
+      city: text,
+      address_line_1: text,
+      address_line_2: text,
+      geolocation_latitude: z.number().nullable(),
+      geolocation_longitude: z.number().nullable(),
+    }),
+  ),
+  consents: z.array(consentSchema),
+  withdrawn_consents: z.array(consentSchema.extend({ withdrawn_at: instant })),
+  orders: z.array(
+    z.object({
+      display_number: text,
+      created_at: instant,
+      status: z.int().nullable(),
+      total: z.number().nullable(),
+      customer_name: text,
+      customer_phone: text,
+      customer_email: text,
+      address: text,
+      products: z.array(z.object({ name: z.string(), quantity: z.number(), suggestions: z.string() })),
+      rate: z.object({ rate: z.int().nullable(), observation: text }).nullable(),
+    }),
+  ),
+  used_promotions: z.array(z.object({ name: text, used_at: instant })),
+  sessions: z.array(z.object({ created_at: instant, expires_at: instant })),
+  obstacles: z.object({ business: z.array(obstacleSchema), account: z.array(obstacleSchema) }),
+});
+
+export type OwnData = z.infer<typeof ownDataSchema>;
+
+/** What goes: what a business keeps of a person, with the consent given to it; or the account, at every business. */
+export const leavingScopes = ["business", "account"] as const;
+
+export type LeavingScope = (typeof leavingScopes)[number];
+
+/** Asks for it, with a code that was mailed to one of the account's own identities a moment ago. */
+export const leaveSchema = z.object({
+  scope: z.enum(leavingScopes),
+  contact: z.string().max(600).describe("Where the code went: a mail address, or a phone in E.164"),
+  code: z.string().max(40),
+  browser: browserSchema,
+});
