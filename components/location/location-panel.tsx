@@ -9,7 +9,7 @@ import { useStore } from "#lib/client/store-info.tsx";
 import { useAddressLookup } from "#components/location/address/address-lookup.ts";
 import { AddressStep } from "#components/location/address/address-step.tsx";
 import { mendingDraft, pointOfSame } from "#components/location/address/draft-of.ts";
-import { NotSaved } from "#components/location/address/not-saved.tsx";
+import { NotSaved } from "#components/location/saved/not-saved.tsx";
 import type { AddressDraft } from "#lib/exchange/place/address.ts";
 import { useDropPending } from "./finish-pending.ts";
 import type { LocationFlow, LocationPreset } from "./location-machine.ts";
@@ -19,7 +19,7 @@ import { ModeStep } from "./mode-step.tsx";
 import { PickupStep } from "#components/location/branch/pickup-step.tsx";
 import { PickStep } from "#components/location/pin/pick-step.tsx";
 import { PinStep } from "#components/location/pin/pin-step.tsx";
-import { SavedAddressesStep } from "#components/location/address/saved-addresses-step.tsx";
+import { SavedAddressesStep } from "#components/location/saved/saved-addresses-step.tsx";
 import { hasFooter, WizardFooter } from "./wizard-footer.tsx";
 
 type Wizard = ReturnType<typeof useLocationWizard>;
@@ -62,6 +62,7 @@ function AddressForm({ wizard, lookup, formId }: { wizard: Wizard; lookup: Looku
       round={lookup.round}
       isNamed={user !== null || flow.purpose === "account"}
       neighborhoodIsOptional={lookup.neighborhoodIsOptional}
+      isForAccount={flow.purpose === "account"}
       isUnreachable={flow.isUnreachable}
       onEdit={(change) => {
         dispatch({ type: "edit", change });

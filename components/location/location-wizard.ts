@@ -17,7 +17,7 @@ import { draftOf } from "#components/location/address/draft-of.ts";
 import { advanceLocation, startLocationFlow } from "./location-machine.ts";
 import type { LocationEffect, LocationEvent, LocationFlow, LocationOffer, LocationPreset } from "./location-machine.ts";
 import { useFinishLocation } from "./finish-location.ts";
-import { useSaveInAccount } from "#components/location/address/save-in-account.ts";
+import { useSaveInAccount } from "#components/location/saved/save-in-account.ts";
 import { useCities } from "#components/location/address/use-cities.ts";
 
 function useOffer(): LocationOffer {

@@ -10,7 +10,7 @@ import { useNearestPickup } from "#components/location/branch/nearest-pickup.ts"
 import type { NearestPickup } from "#components/location/branch/nearest-pickup.ts";
 import { OpeningReminder } from "#components/location/branch/opening-reminder.tsx";
 import type { LocationPurpose } from "./location-machine.ts";
-import { SaveUncovered } from "#components/location/address/save-uncovered.tsx";
+import { SaveUncovered } from "#components/location/saved/save-uncovered.tsx";
 
 function Message({ children }: { children: ReactNode }) {
   return <div className="flex flex-col items-center gap-3 px-6 py-8 text-center">{children}</div>;

@@ -63,6 +63,7 @@ const publicHandlers: Record<string, { path: string; body?: unknown; status: num
     status: 200,
   },
   "POST /api/geocode/suggest": { path: "/api/geocode/suggest", body: { q: "Chapi" }, status: 200 },
+  "POST /api/municipalities": { path: "/api/municipalities", body: { q: "medell" }, status: 200 },
   "GET /api/icon/[file]": { path: "/api/icon/any-192-old.png", status: 307 },
   "GET /robots.txt": { path: "/robots.txt", status: 200 },
   "GET /sitemap.xml": { path: "/sitemap.xml", status: 200 },

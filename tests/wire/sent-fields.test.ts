@@ -59,6 +59,7 @@ function orderOf(mode: "delivery" | "onsite") {
     branch: { ...branch, deliveryMethods },
     menu: null,
     isPlaced: true,
+    isCityKnown: true,
     assessment: assess(intent, sampleFacts(), noon),
   };
   return { ...orderBody(intent, sender), ...ordererBody(orderer, null), order_unique_identifier: "k", language: "es" };
@@ -136,7 +137,7 @@ const calls = {
       branch,
       address: sampleAddress,
       area: { id: "1", name: "Centro", price: 5000, isActive: true, ...polygonShape([]) },
-      isPlaced: true,
+      isCityKnown: true,
       declaredValue: 20_000,
     }),
   },

@@ -150,6 +150,8 @@ export interface OrderSender {
   menu: Menu | null;
   /** A geocoder knows the address's text: it was compared with the point (M6). */
   isPlaced: boolean;
+  /** So it is, or its municipality is the point's own. */
+  isCityKnown: boolean;
   assessment: Assessed;
 }
 
@@ -160,12 +162,13 @@ function shownPromotions({ adjustments }: Amounts): number[] {
 }
 
 /** A guest's address is the place (S3 §4, A243). */
-function addressBody({ mode, address, courierNote: note }: OrderIntent, { orderer, branch, isPlaced }: OrderSender) {
+function addressBody({ mode, address, courierNote: note }: OrderIntent, sender: OrderSender) {
+  const { orderer, branch, isPlaced, isCityKnown } = sender;
   if (orderer.kind === "guest") return { address: placeLine(orderer.place, branch.name) };
   if (mode !== "delivery" || address === null) return { address: null };
   const details = detailsAtPoint(withNote(address.details, note), isPlaced);
   const line = mergeAddressLine({ ...address, details });
-  const city = cityAtPoint(address.city, { branchCity: branch.address.city, isPlaced });
+  const city = cityAtPoint(address.city, { branchCity: branch.address.city, isCityKnown });
   return {
     address: city === "" ? line : `${line}, ${city}`,
     address_geolocation_latitude: address.point.latitude,

@@ -6,10 +6,10 @@ export function detailsAtPoint(details: string, isPlaced: boolean): string {
   return isPlaced ? details : [chosenPoint, details].filter((part) => part !== "").join(" · ");
 }
 
-/** The city as it is sent: the branch's where nobody could place the text, for the point lies in its zones. */
+/** The city as it is sent: the branch's where nobody knows the typed one to hold the point, which lies in its zones. */
 export function cityAtPoint(
   typed: string,
-  { branchCity, isPlaced }: { branchCity: string; isPlaced: boolean },
+  { branchCity, isCityKnown }: { branchCity: string; isCityKnown: boolean },
 ): string {
-  return isPlaced ? typed : branchCity || typed;
+  return isCityKnown ? typed : branchCity || typed;
 }

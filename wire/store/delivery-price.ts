@@ -35,14 +35,14 @@ export interface DeliveryQuestion {
   branch: Branch;
   address: Address;
   area: CoverageArea;
-  /** A geocoder knows the address's text (M6). */
-  isPlaced: boolean;
+  /** A geocoder knows the address's text, or its municipality is the point's own (M6). */
+  isCityKnown: boolean;
   /** Subtotal of the cart. */
   declaredValue: Pesos;
 }
 
 /** The body that asks for a delivery fee (S2 §7). */
-export function deliveryPriceBody({ businessId, branch, address, area, isPlaced, declaredValue }: DeliveryQuestion) {
+export function deliveryPriceBody({ businessId, branch, address, area, isCityKnown, declaredValue }: DeliveryQuestion) {
   return {
     business_id: Number(businessId),
     branch_id: Number(branch.id),
@@ -50,7 +50,7 @@ export function deliveryPriceBody({ businessId, branch, address, area, isPlaced,
     arrival_address: mergeAddressLine(address),
     zone_price: area.price,
     declared_value: declaredValue,
-    city: cityAtPoint(address.city, { branchCity: branch.address.city, isPlaced }),
+    city: cityAtPoint(address.city, { branchCity: branch.address.city, isCityKnown }),
     origin_latitude: branch.address.point?.latitude ?? null,
     origin_longitude: branch.address.point?.longitude ?? null,
     arrival_latitude: address.point.latitude,

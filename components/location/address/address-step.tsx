@@ -26,6 +26,8 @@ interface AddressStepProps {
   isNamed: boolean;
   /** The form of an address to be saved (A99). */
   neighborhoodIsOptional: boolean;
+  /** No order goes there: it may be in any city (A229). */
+  isForAccount: boolean;
   /** Who delivers there could not be asked. */
   isUnreachable: boolean;
   onEdit: (change: Partial<AddressDraft>) => void;
@@ -137,6 +139,7 @@ export function AddressStep(props: AddressStepProps) {
         cities={cities}
         value={draft.city}
         error={textOf("city", problems)}
+        isAnywhere={props.isForAccount}
         onChange={(city) => set({ city })}
       />
       {props.isNamed && (

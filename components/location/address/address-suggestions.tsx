@@ -3,24 +3,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { MapPin } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
 import { suggestPlaces } from "#lib/client/place/geocoding.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { Suggestion } from "#lib/exchange/place/found-place.ts";
+import { useSettled } from "./use-settled.ts";
 
 /** Wait after the last key, in ms (S2 §9). */
 const debounce = 500;
 const shortest = 3;
 const mostShown = 5;
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), debounce);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 /**
  * Suggestions for what is typed, null while none were asked for. A geocoder that is away suggests nothing: free text is
@@ -29,7 +20,7 @@ function useSettled(value: string): string {
 export function useSuggestions(text: string, city: string, isTyping: boolean): Suggestion[] | null {
   const { country, hasGeocoder } = useStore();
   const typed = text.trim();
-  const settled = useSettled(typed);
+  const settled = useSettled(typed, debounce);
   const isEnabled = hasGeocoder && isTyping && typed.length >= shortest && settled === typed;
   const { data } = useQuery({
     queryKey: ["suggestions", settled, city, country],

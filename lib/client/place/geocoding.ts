@@ -1,6 +1,7 @@
 import type { GeoPoint } from "#domain/base/geo.ts";
 import { coverageSchema, placesSchema, suggestionsSchema } from "#lib/exchange/place/place.ts";
 import type { FoundPlace, Suggestion } from "#lib/exchange/place/found-place.ts";
+import { municipalitiesSchema } from "#lib/exchange/place/municipalities.ts";
 import { type ZoneShape, zonesSchema } from "#lib/exchange/place/zone-shape.ts";
 import type { CoveredZone } from "#lib/exchange/place/covered-zone.ts";
 import { readJson } from "#lib/client/device/read-json.ts";
@@ -31,6 +32,11 @@ export async function suggestPlaces(
   signal: AbortSignal,
 ): Promise<Suggestion[]> {
   return (await readJson("/api/geocode/suggest", suggestionsSchema, { body: question, signal })).suggestions;
+}
+
+/** The municipalities that a text may become. @throws AnswerError when the shop does not answer. */
+export async function suggestMunicipalities(q: string, signal: AbortSignal): Promise<string[]> {
+  return (await readJson("/api/municipalities", municipalitiesSchema, { body: { q }, signal })).names;
 }
 
 /**

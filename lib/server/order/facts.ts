@@ -24,6 +24,7 @@ import { getMenu, readMenu, readWithOptionGroups } from "#lib/server/sources/men
 import { describeError, log } from "#lib/server/log.ts";
 import type { RequestTenant } from "#lib/server/request/tenant.ts";
 import { askerOf, couponFact, customerFact, type Person } from "./offer-facts.ts";
+import { municipalityClaim } from "#lib/server/municipality/municipality-claim.ts";
 import { placeFact } from "./place-fact.ts";
 import { placedText } from "./placed-text.ts";
 
@@ -68,10 +69,18 @@ function areaOf(branch: Branch, { mode, address }: OrderIntent): CoverageArea | 
   return mode === "delivery" && address ? findCoverageArea(branch.coverageAreas, address.point) : null;
 }
 
-/** Where it goes; a text that lies elsewhere, in another zone, is refused (M6). */
+/** Whether the city that was typed is the point's own, as far as anybody knows. */
+export function isCityKnown({ placed }: Pick<Sources, "placed">, { address }: OrderIntent): boolean {
+  return placed !== null || (address !== null && municipalityClaim(address) === "own");
+}
+
+/** Where it goes; a text that lies elsewhere, in another zone, is refused, one that nobody can place by its municipality (M6). */
 function destinationOf({ branch, placed }: Sources, { address }: OrderIntent, area: CoverageArea | null): Destination {
   if (area === null || address === null) return { kind: "notCovered" };
-  const isBound = placed === null || isBoundToText(branch.coverageAreas, placed, address.point);
+  const isBound =
+    placed === null
+      ? municipalityClaim(address) !== "elsewhere"
+      : isBoundToText(branch.coverageAreas, placed, address.point);
   return isBound ? { kind: "covered", area } : { kind: "mismatch" };
 }
 
@@ -109,7 +118,8 @@ async function feeFacts(
   const { address } = intent;
   if (address === null || declaredValue === 0 || destination.value?.kind === "mismatch") return { fee, destination };
   try {
-    const question = { businessId: business.id, branch, address, area, isPlaced: placed !== null, declaredValue };
+    const text = { isCityKnown: isCityKnown({ placed }, intent), declaredValue };
+    const question = { businessId: business.id, branch, address, area, ...text };
     const price = await readDeliveryPrice(question, asker);
     return price.kind === "fee" ? { fee: known(price.fee), destination } : { fee, destination: known(price) };
   } catch (error) {

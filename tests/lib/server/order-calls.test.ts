@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { noInputs } from "#domain/order/adjustment.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import type { Quote } from "#lib/exchange/quote.ts";
@@ -125,4 +125,20 @@ test("a text that lies in another zone than its point is refused by the quote, b
   expect(village.assessment.problems.map(({ code }) => code)).toEqual(["address_mismatch"]);
   const unknown = await quote({ ...delivery, address: { ...address, line1: "la casa azul" } });
   expect(unknown.assessment.problems).toEqual([]);
+});
+
+describe("a text that no geocoder knows, its municipality near or far from the point (M6)", () => {
+  const point = address.point;
+  const medellin = { latitude: 6.21, longitude: -75.57 };
+  test.each([
+    ["the point's own city", { city: "Bogotá D.C.", point }, []],
+    ["another city", { city: "Medellín", point }, ["address_mismatch"]],
+    ["another city at the end of its line", { line1: "la casa azul, Cali", point }, ["address_mismatch"]],
+    ["a name of two, neither here", { city: "Armenia", point }, ["address_mismatch"]],
+    ["a city that nobody knows", { city: "Villa Imaginaria", point }, []],
+    ["its own city, the point outside of every zone", { city: "Medellín", point: medellin }, ["not_covered"]],
+  ])("%s", async (_name, change, problems) => {
+    const asked = await quote({ ...delivery, address: { ...address, line1: "la casa azul", ...change } });
+    expect(asked.assessment.problems.map(({ code }) => code)).toEqual(problems);
+  });
 });

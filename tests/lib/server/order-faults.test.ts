@@ -251,7 +251,7 @@ describe("bad days", () => {
     const area = branch?.coverageAreas[0];
     if (!branch || !area) throw new Error("no zone");
     platform().calls.length = 0;
-    const question = { businessId: "1", branch, address: home, area, isPlaced: true, declaredValue: 24_000 };
+    const question = { businessId: "1", branch, address: home, area, isCityKnown: true, declaredValue: 24_000 };
     for (let turn = 0; turn < 20; turn += 1) {
       const fee = readDeliveryPrice(question, { clientAddress: null, token: null });
       await expect(fee).rejects.toMatchObject({ kind: "status", code: "fee_unknown" });

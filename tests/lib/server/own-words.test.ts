@@ -9,6 +9,7 @@ import * as geocode from "#app/api/geocode/route.ts";
 import * as suggest from "#app/api/geocode/suggest/route.ts";
 import * as nearby from "#app/api/geocode/nearby/route.ts";
 import * as menuWords from "#app/api/menu-words/route.ts";
+import * as municipalities from "#app/api/municipalities/route.ts";
 import * as productLinks from "#app/api/product-links/route.ts";
 import * as order from "#app/api/orders/[number]/route.ts";
 import * as rating from "#app/api/orders/[number]/rating/route.ts";
@@ -114,6 +115,7 @@ const handlers: Record<string, () => ReturnType<typeof answerOf>> = {
   "geocode/nearby": () => answerOf(nearby.POST, { body: covered }),
   "geocode/reverse": () => answerOf(reverse.POST, { body: covered }),
   "geocode/suggest": () => answerOf(suggest.POST, { body: { q: "Calle 60", city: "Bogotá" } }),
+  municipalities: () => answerOf(municipalities.POST, { body: { q: "bogo" } }),
   "menu-words": () => answerOf(menuWords.GET, { query: "?branch=11" }),
   orders: () => answerOf(orders.GET, {}),
   "orders/[number]": () => answerOf(order.GET, { params: { number } }),

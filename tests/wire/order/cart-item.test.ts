@@ -67,6 +67,7 @@ function sent(promotions: Promotion[] = [], intent: Partial<OrderIntent> = {}) {
     branch,
     menu,
     isPlaced: true,
+    isCityKnown: true,
     assessment,
   });
 }

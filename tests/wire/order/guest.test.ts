@@ -26,7 +26,15 @@ function bodyOf(more: Partial<OrderIntent> = {}, orderer: Guest = guest) {
     ...more,
   });
   const assessment = assess(intent, sampleFacts({ place: known({ kind: "table", isProved: true }) }), 0);
-  return orderBody(intent, { businessId: "7", orderer, branch, menu: null, isPlaced: true, assessment });
+  return orderBody(intent, {
+    businessId: "7",
+    orderer,
+    branch,
+    menu: null,
+    isPlaced: true,
+    isCityKnown: true,
+    assessment,
+  });
 }
 
 describe("a guest's order, on the wire", () => {

@@ -59,10 +59,10 @@ const branch = sampleBranch({
 });
 const attemptKey = "a".repeat(20);
 
-function bodyOf(asked: OrderIntent, isPlaced = true) {
+function bodyOf(asked: OrderIntent, isPlaced = true, isCityKnown = isPlaced) {
   const assessment = assess(asked, sampleFacts(), 0);
   const orderer = { kind: "customer", id: "9" } as const;
-  return orderBody(asked, { businessId: "7", orderer, branch, menu: null, isPlaced, assessment });
+  return orderBody(asked, { businessId: "7", orderer, branch, menu: null, isPlaced, isCityKnown, assessment });
 }
 
 /** As it comes out at the other side: the address is a text and a point, and only of a delivery. */
@@ -175,12 +175,15 @@ describe("what is ordered, on the wire", () => {
     expect(bodyOf(asked, false)?.address).toBe(
       `Calle 60 # 9-45, Chapinero, Ubicación elegida en el mapa · Torre 2 · Timbre dañado, ${branch.address.city}`,
     );
+    expect(bodyOf(asked, false, true)?.address).toBe(
+      "Calle 60 # 9-45, Chapinero, Ubicación elegida en el mapa · Torre 2 · Timbre dañado, Soacha",
+    );
     const bare = sampleIntent({ mode: "delivery", address: { ...address, details: "", neighborhood: "" } });
     expect(bodyOf(bare, false)?.address).toMatch(/^Calle 60 # 9-45, Ubicación elegida en el mapa, /);
     const area = { id: "1", name: "Centro", price: 5000, isActive: true, ...polygonShape([]) } as const;
     const question = { businessId: "7", branch, address, area: { ...area, ring: [] }, declaredValue: 20_000 };
-    expect(deliveryPriceBody({ ...question, isPlaced: true }).city).toBe("Soacha");
-    expect(deliveryPriceBody({ ...question, isPlaced: false }).city).toBe(branch.address.city);
+    expect(deliveryPriceBody({ ...question, isCityKnown: true }).city).toBe("Soacha");
+    expect(deliveryPriceBody({ ...question, isCityKnown: false }).city).toBe(branch.address.city);
   });
 
   test("cannot be said without a method of the branch", () => {

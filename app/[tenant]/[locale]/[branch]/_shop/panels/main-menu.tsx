@@ -3,7 +3,7 @@ import { lazy } from "#components/ui/lazy.tsx";
 
 const RecentOrders = lazy(async () => (await import("#components/order/known/recent-orders.tsx")).RecentOrders);
 const SavedAddresses = lazy(
-  async () => (await import("#components/location/address/saved-addresses.tsx")).SavedAddresses,
+  async () => (await import("#components/location/saved/saved-addresses.tsx")).SavedAddresses,
 );
 
 /** The main menu with what the other features put into it. */

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fail, ok } from "#domain/base/result.ts";
-import { DeleteAddress } from "#components/location/address/delete-address.tsx";
+import { DeleteAddress } from "#components/location/saved/delete-address.tsx";
 import { pageToasts } from "#tests/support/overlays.tsx";
 import { renderInShop } from "#tests/support/render-in-shop.tsx";
 import { sampleAddress } from "#tests/support/samples.ts";

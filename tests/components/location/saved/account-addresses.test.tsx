@@ -5,7 +5,7 @@ import { openPanels } from "#tests/support/open-panels.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
 import { press } from "#tests/support/press.ts";
 import { renderPanel, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
-import { SavedAddresses } from "#components/location/address/saved-addresses.tsx";
+import { SavedAddresses } from "#components/location/saved/saved-addresses.tsx";
 import { locationDoubles } from "#tests/support/location-doubles.ts";
 import {
   answers,

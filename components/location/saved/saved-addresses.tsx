@@ -10,10 +10,10 @@ import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { unfinishedAddress } from "#lib/client/place/unfinished-address.ts";
 import { DeleteAddress } from "./delete-address.tsx";
-import { mendingDraft } from "./draft-of.ts";
+import { mendingDraft } from "#components/location/address/draft-of.ts";
 import { MakeUsual } from "./make-usual.tsx";
 import { MendAddress } from "./mend-address.tsx";
-import { useCities } from "./use-cities.ts";
+import { useCities } from "#components/location/address/use-cities.ts";
 
 interface AddressRowProps {
   address: SavedAddress;

@@ -1,0 +1,25 @@
+import "server-only";
+import type { Address } from "#domain/person/address.ts";
+import { municipalities } from "./municipalities.ts";
+
+/** Seats whose name in a street's line means the city: smaller ones share theirs with barrios. */
+const wellKnown = 100;
+
+/**
+ * Whether the municipality that an address names holds its point (M6): `elsewhere` where it is another one, `unknown`
+ * where no municipality is named. Only what stands in the city's field or at the end of the line counts.
+ */
+export function municipalityClaim({
+  city,
+  line1,
+  country,
+  point,
+}: Pick<Address, "city" | "line1" | "country" | "point">): "own" | "elsewhere" | "unknown" {
+  if (!["", "co"].includes(country)) return "unknown";
+  const { named, mayHold } = municipalities;
+  const atEnd = line1.includes(",") ? named(line1.split(",").at(-1) ?? "") : [];
+  const claims = [named(city), atEnd.filter(({ thousands }) => thousands >= wellKnown)];
+  const made = claims.filter((meant) => meant.length > 0);
+  if (made.length === 0) return "unknown";
+  return made.every((meant) => meant.some((one) => mayHold(one, point))) ? "own" : "elsewhere";
+}
