@@ -1,4 +1,6 @@
 import type { GeoPoint } from "#domain/base/geo.ts";
+import { normalizeText } from "#domain/base/text.ts";
+import { readPlusCode } from "./plus-code.ts";
 
 /** What was pasted where an address is asked for; a short link says nothing without asking whoever made it. */
 export type PastedPlace = { kind: "point"; point: GeoPoint } | { kind: "shortLink" };
@@ -15,6 +17,8 @@ const inLinks = [
   new RegExp(String.raw`@${pair}`, "u"),
   new RegExp(String.raw`/(?:place|search|dir)/${pair}`, "iu"),
 ];
+/** A maps link whose place is a plus code. */
+const coded = /(?:plus\.codes|\/place)\/([^/?#]+)/iu;
 const alone = new RegExp(String.raw`^(?:geo:)?\(?${pair}\)?$`, "iu");
 const degrees =
   /^(\d{1,2})\s*°\s*(\d{1,2})\s*['′’]\s*([\d.]+)\s*(?:["″”]|'')\s*([NS])[\s,]+(\d{1,3})\s*°\s*(\d{1,2})\s*['′’]\s*([\d.]+)\s*(?:["″”]|'')\s*[WO]$/iu;
@@ -34,8 +38,34 @@ function ofDegrees(match: RegExpExecArray): PastedPlace | null {
   return pointOf(isSouth ? -latitude : latitude, -(west + westMinutes / 60 + westSeconds / 3600));
 }
 
-/** A point that was pasted as numbers or as a maps link, read without any request (B13); null for any other text. */
-export function readPastedPlace(pasted: string): PastedPlace | null {
+/** A part of a link as it reads: a plus is a space where another one is written as %2B. */
+function wordsOf(part: string): string {
+  const query = /%2B/iu.test(part) ? part : part.replaceAll("+", "%2B");
+  return new URLSearchParams(`q=${query}`).get("q") ?? "";
+}
+
+/** Where a text is pasted: a short plus code means a place around there. */
+export interface Surroundings {
+  point: GeoPoint | null;
+  city: string;
+}
+
+/** A short code counts where it names no other city than the one around. */
+function ofPlusCode(text: string, { point, city }: Surroundings): PastedPlace | null {
+  const read = readPlusCode(text);
+  if (read === null) return null;
+  const rest = normalizeText(read.rest);
+  const isAround = city !== "" && rest.includes(normalizeText(city));
+  // A word behind it may be a city: '1 2' of a street is no code.
+  if (read.isShort && rest !== "" && !isAround) return null;
+  const found = read.pointNear(point);
+  return found && pointOf(found.latitude, found.longitude);
+}
+
+/**
+ * A point that was pasted as numbers, a maps link or a plus code, read without any request (B13); null for any other text.
+ */
+export function readPastedPlace(pasted: string, around: Surroundings): PastedPlace | null {
   const text = pasted.trim();
   if (text.length > 2000) return null;
   if (shortLink.test(text)) return { kind: "shortLink" };
@@ -45,6 +75,8 @@ export function readPastedPlace(pasted: string): PastedPlace | null {
     const match = pattern.exec(text);
     if (match) return pointOf(Number(match[1]), Number(match[2]));
   }
+  const byCode = ofPlusCode(isLink ? wordsOf(coded.exec(text)?.[1] ?? "") : text, around);
+  if (byCode !== null) return byCode;
   const written = degrees.exec(text);
   return written ? ofDegrees(written) : null;
 }

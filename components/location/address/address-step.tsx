@@ -1,5 +1,6 @@
 import { MapPin } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import type { SubmitEvent } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field, TextInput } from "#components/ui/field.tsx";
@@ -8,6 +9,7 @@ import { addressLimits } from "#domain/person/address-limits.ts";
 import type { AddressDraft } from "#lib/exchange/place/address.ts";
 import { useProblemText } from "./problem-text.ts";
 import type { AddressProblems } from "./problem-text.ts";
+import { AddressComposer } from "./address-composer.tsx";
 import { AddressName } from "./address-name.tsx";
 import { AddressSearch } from "./address-search.tsx";
 import { CityField } from "./city-field.tsx";
@@ -89,6 +91,18 @@ function DetailsField({ draft, problems, set }: Fields) {
   );
 }
 
+/** A press away, for whoever does not know how an address is written. */
+function Composing({ line1, onCompose }: { line1: string; onCompose: (line1: string) => void }) {
+  const t = useTranslations("location.composer");
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) return <AddressComposer line1={line1} onCompose={onCompose} />;
+  return (
+    <Button variant="quiet" className="-mt-2 -ml-2 self-start px-2!" onClick={() => setIsOpen(true)}>
+      {t("open")}
+    </Button>
+  );
+}
+
 /** The address form of the wizard (S2 §2.8 step 2, UX21). */
 export function AddressStep(props: AddressStepProps) {
   const { draft, cities, problems, onEdit: set } = props;
@@ -116,10 +130,11 @@ export function AddressStep(props: AddressStepProps) {
             onChange={line.type}
             onChoose={line.choose}
             onPaste={line.paste}
-            onLeave={line.tidy}
+            onLeave={line.leave}
           />
         )}
       </Field>
+      <Composing line1={draft.line1} onCompose={line.type} />
       {(problems.line1 === "unknown" || problems.line1 === "unreachable") && (
         <Button variant="secondary" onClick={() => props.onPick(named())}>
           <MapPin aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { GeoPoint } from "#domain/base/geo.ts";
 import { readPastedPlace } from "#domain/person/pasted-place.ts";
 import { tidyAddress } from "#domain/person/tidy-address.ts";
+import { useStore } from "#lib/client/store-info.tsx";
 import type { Suggestion } from "#lib/exchange/place/found-place.ts";
 import type { AddressDraft } from "#lib/exchange/place/address.ts";
 import { applySuggestion, aroundPlace } from "./apply-suggestion.ts";
@@ -19,6 +20,8 @@ interface AddressForm {
 /** What is typed, pasted, suggested and located in the address form, and how it changes the draft. */
 export function useAddressForm({ draft, cities, round, isNamed, onEdit: set }: AddressForm) {
   const t = useTranslations("location.address");
+  const { branches, branchId } = useStore();
+  const branchPoint = branches.find(({ id }) => id === branchId)?.point ?? null;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (round > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -43,7 +46,7 @@ export function useAddressForm({ draft, cities, round, isNamed, onEdit: set }: A
   };
   /** A point in what was pasted needs no geocoder; a link that tells nothing is asked to be something else (B13). */
   const paste = (text: string) => {
-    const place = readPastedPlace(text);
+    const place = readPastedPlace(text, { point: branchPoint, city: draft.city });
     setIsShortLink(place?.kind === "shortLink");
     if (place?.kind === "point") {
       locate(place.point, true);
@@ -56,6 +59,11 @@ export function useAddressForm({ draft, cities, round, isNamed, onEdit: set }: A
     if (next !== draft) set(next);
     return next;
   };
+  /** What a keyboard puts in without pasting is read when the box is left. */
+  const leave = () => {
+    if (paste(draft.line1)) set({ line1: "" });
+    else tidy();
+  };
   /** Casa is what an address is called unless it is called something else (S2 §2.7). */
   const named = () => {
     const typed = tidy();
@@ -64,5 +72,5 @@ export function useAddressForm({ draft, cities, round, isNamed, onEdit: set }: A
     set(change);
     return change;
   };
-  return { form, around, isPasted, isShortLink, suggestionsChosen, choose, locate, paste, type, tidy, named };
+  return { form, around, isPasted, isShortLink, suggestionsChosen, choose, locate, paste, type, leave, named };
 }

@@ -1,6 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findStreetAddress, streetAddressFinder } from "#domain/person/parse-street-address.ts";
+import { composeAddress, noParts, partsOfAddress, quarters, streetLetters } from "#domain/person/address-parts.ts";
+import { tidyAddress } from "#domain/person/tidy-address.ts";
 import { streetAddressText, streetKinds } from "#domain/person/street-address.ts";
 import type { StreetAddress, StreetNumber } from "#domain/person/street-address.ts";
 import { runs } from "#tests/support/arbitraries.ts";
@@ -76,6 +78,42 @@ describe("whatever is written", () => {
       }),
       runs(3000),
     );
+  });
+
+  test("what is composed part by part is read back into the same parts, pasted or typed", () => {
+    const number = fc.record({
+      number: fc.integer({ min: 1, max: 999 }).map(String),
+      letter: fc.constantFrom("", ...streetLetters),
+      isBis: fc.boolean(),
+      bisLetter: fc.constantFrom("", ...streetLetters),
+      quarter: fc.constantFrom("" as const, ...quarters),
+    });
+    const said = number.map((one) => (one.isBis ? one : { ...one, bisLetter: "" }));
+    const parts = fc.record({
+      kind: fc.constantFrom(...streetKinds),
+      street: said,
+      cross: said,
+      plate: fc.integer({ min: 0, max: 999 }).map((plate) => String(plate).padStart(2, "0")),
+    });
+    fc.assert(
+      fc.property(parts, (composed) => {
+        const made = composeAddress(composed);
+        const line1 = made === null ? "" : streetAddressText(made);
+        const found = findStreetAddress(line1);
+        expect(found && partsOfAddress(found)).toEqual(composed);
+        const pasted = `${line1} apto 502`;
+        expect(tidyAddress({ line1: pasted, details: "" })).toEqual({ line1, details: "apto 502" });
+      }),
+      runs(3000),
+    );
+  });
+
+  test("until its street has a number nothing is composed; a plate needs a corner", () => {
+    expect(composeAddress(noParts)).toBeNull();
+    const street = { ...noParts.street, number: "93" };
+    expect(composeAddress({ ...noParts, street, plate: "20" })).toMatchObject({ cross: null, plate: null });
+    const boyaca = findStreetAddress("Avenida Boyacá # 63-20");
+    expect(boyaca && partsOfAddress(boyaca)).toBeNull();
   });
 
   test("nothing is lost, nothing throws, and what is written anew is read alike", () => {

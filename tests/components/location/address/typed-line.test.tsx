@@ -54,3 +54,25 @@ test("a short link tells nothing, which is said until something is typed", async
   type(/^Dirección/, "Calle 93");
   expect(screen.queryByText(/Pega la dirección o las coordenadas/)).toBeNull();
 });
+
+test("an address is composed part by part into the line, beginning with what stands there (B13)", async () => {
+  await openForm();
+  type(/^Dirección/, "cra 11 93 27");
+  press("Armarla por partes");
+  const [number, crossing] = screen.getAllByLabelText<HTMLInputElement>("Número");
+  expect(screen.getByLabelText("Vía")).toHaveProperty("value", "Carrera");
+  expect([number?.value, crossing?.value]).toEqual(["11", "93"]);
+  fireEvent.change(screen.getByLabelText("Vía"), { target: { value: "Diagonal" } });
+  fireEvent.click(screen.getAllByRole("checkbox", { name: "Bis" })[1] ?? document.body);
+  fireEvent.change(screen.getAllByLabelText("Cardinal")[0] ?? document.body, { target: { value: "Sur" } });
+  fireEvent.change(screen.getByLabelText("Placa"), { target: { value: "4x1" } });
+  expect(typed(/^Dirección/)).toBe("Diagonal 11 Sur # 93 Bis-41");
+});
+
+test("coordinates that were put in without pasting are a point once the box is left", async () => {
+  const box = await openForm();
+  type(/^Dirección/, "4.6785, -74.0480");
+  fireEvent.blur(box);
+  expect(await screen.findByText(/^Llevamos tu pedido al punto que pegaste/)).toBeTruthy();
+  expect(typed(/^Dirección/)).toBe("");
+});
