@@ -142,6 +142,7 @@ const environment = v.object({
   LOGOUT_PATH: path(""),
   CONSENT_PATH: path(""),
   PASSWORD_PATH: path(""),
+  CONTACT_PATH: path(""),
   FORGOT_HEADER: v.pipe(
     textOr("x-identifier"),
     v.check((name) => /^[a-z][a-z\d-]{0,60}$/i.test(name), "Debe ser el nombre de un encabezado."),
@@ -244,6 +245,7 @@ const ownPaths = {
   LOGOUT_PATH: "/api/auth/logout",
   CONSENT_PATH: "/api/auth/consents",
   PASSWORD_PATH: "/api/users/password",
+  CONTACT_PATH: "/api/users/contact",
   AVAILABILITY_PATH: "/api/branches/{}/availability",
   WITHDRAW_PATH: "/api/payment/attempts/{}/withdraw",
   GEOCODER_PATH: "/api/geocode",
@@ -264,6 +266,7 @@ function pathsOf(values: v.InferOutput<typeof environment>) {
     LOGOUT_PATH: pathOf("LOGOUT_PATH"),
     CONSENT_PATH: pathOf("CONSENT_PATH"),
     PASSWORD_PATH: pathOf("PASSWORD_PATH"),
+    CONTACT_PATH: pathOf("CONTACT_PATH"),
     AVAILABILITY_PATH: pathOf("AVAILABILITY_PATH"),
     WITHDRAW_PATH: pathOf("WITHDRAW_PATH"),
     GEOCODER_PATH: pathOf("GEOCODER_PATH"),

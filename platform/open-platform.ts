@@ -29,6 +29,7 @@ import type { SendRequest } from "#platform/payments/provider/ask-provider.ts";
 import { mountPayments } from "#platform/payments/http/mount-payments.ts";
 import { openProviders } from "#platform/payments/provider/open-providers.ts";
 import { closeTask, lookUpTask, reconcileTask } from "#platform/payments/ledger/payment-tasks.ts";
+import { accountChangedTask } from "#platform/contact/account-changed-task.ts";
 import { passwordSetTask } from "#platform/password/password-set-task.ts";
 import { refundNotice } from "#platform/payments/refund/refund-notice.ts";
 import { refundTask } from "#platform/payments/refund/refund-payment.ts";
@@ -62,6 +63,7 @@ const kinds: readonly OutboxKind[] = [
   refundNewsTask,
   notifyLater,
   passwordSetTask,
+  accountChangedTask,
 ];
 
 /** A running platform and the way to end what it runs; the database stays the caller's. */

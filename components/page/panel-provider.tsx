@@ -6,6 +6,7 @@ import { createPageSignal } from "#lib/client/device/page-signal.ts";
 import { PanelsContext, noLayers } from "#lib/client/panel/panel.ts";
 import { holdLoginLink } from "#lib/client/panel/login-link.ts";
 import { passwordLink } from "#lib/client/panel/password-link.ts";
+import { undoLink } from "#lib/client/panel/undo-link.ts";
 import { panelStack } from "#lib/client/panel/panel-stack.ts";
 
 function openPanels() {
@@ -23,6 +24,7 @@ export function PanelProvider({ children }: { children: ReactNode }) {
     const follow = () => {
       if (holdLoginLink()) actions.open("login");
       if (passwordLink.hold()) actions.open("password");
+      if (undoLink.hold()) actions.open("contact");
     };
     follow();
     window.addEventListener("hashchange", follow);

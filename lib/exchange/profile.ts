@@ -12,6 +12,8 @@ export const profileSchema = v.object({
   provider: shown,
   /** Null where the backend does not tell. */
   hasPassword: v.nullable(v.boolean()),
+  /** Whether the backend changes the mail or phone that the account goes by (A226). */
+  changesContacts: v.boolean(),
 });
 
 export type Profile = v.InferOutput<typeof profileSchema>;

@@ -11,6 +11,7 @@ import { requestLanguage } from "#lib/server/request/language.ts";
 import type { RequestContext } from "#lib/server/request/open-request.ts";
 import { endLogin, writeSession } from "#lib/server/request/session.ts";
 import { emptySession } from "#lib/server/request/session-seal.ts";
+import { contactOf } from "#wire/person/phone-account.ts";
 import { describeError, log } from "./log.ts";
 import { askerOf, browserOf, senderOf, startProof } from "./login.ts";
 
@@ -75,12 +76,12 @@ export async function changePassword(
   return written;
 }
 
-/** Mails a code to the customer, for what needs a fresh proof (A226). @throws CentralError */
+/** Sends a code to the customer, by mail or to the phone that stands for the account, for what needs a fresh proof (A226). @throws CentralError */
 export async function proveAgain(context: CustomerContext): Promise<Result<SentCode & { to: string }, Failure>> {
-  const email = await emailOf(context);
-  if (email === null) return noMailbox;
-  const sent = await startProof(email, context);
-  return sent.ok ? ok({ to: email, ...sent.value }) : sent;
+  const account = await emailOf(context);
+  if (account === null) return noMailbox;
+  const sent = await startProof(account, context);
+  return sent.ok ? ok({ to: contactOf(account), ...sent.value }) : sent;
 }
 
 /** Mails a link to whoever forgot their password (A224). Refused: `user_not_found`, `mail_unavailable`. @throws CentralError */

@@ -9,6 +9,7 @@ import { findConsentAsked, keepConsent } from "./consent.ts";
 import { enterCode } from "./enter-code.ts";
 import { enterPassword } from "./enter-password.ts";
 import { findAccount, publicAccount } from "./find-account.ts";
+import { loginError, loginErrorSchema } from "#platform/http/login-error.ts";
 import { registerCustomer } from "./register-customer.ts";
 import { sendCode } from "./send-code.ts";
 
@@ -45,27 +46,6 @@ function codeCall(path: string, summary: string, body: typeof codeRequestSchema)
       return { status: 200, body: await sendCode(input.platform, asker) };
     },
   });
-}
-
-const loginErrors = {
-  wrong: ["Auth.form.error.invalid", "Identifier or password invalid."],
-  expired: ["Auth.form.error.code.expired", "The code has expired."],
-  linkOnly: ["Auth.form.error.code.link", "Too many codes were tried today; use the link of the mail."],
-  exhausted: ["Auth.form.error.code.exhausted", "The code was tried too often."],
-} as const;
-
-const loginErrorSchema = z.object({
-  statusCode: z.literal(400),
-  error: z.string(),
-  message: z.array(z.object({ messages: z.array(z.object({ id: z.string(), message: z.string() })) })),
-  data: z.unknown().optional(),
-});
-
-/** The recorded server repeats a log-in error as a list in message and data. */
-function loginError(kind: keyof typeof loginErrors): { status: 400; body: unknown } {
-  const [id, text] = loginErrors[kind];
-  const message = [{ messages: [{ id, message: text }] }];
-  return { status: 400, body: { statusCode: 400, error: "Bad Request", message, data: message } };
 }
 
 const login = defineCall({

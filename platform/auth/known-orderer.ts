@@ -33,7 +33,12 @@ export function customerOrderer(
 /** By what offers once a person know who orders; nothing else goes by it (A168). */
 export function offerKey(orderer: KnownOrderer): string {
   if (orderer.kind === "guest") return ordererKey(orderer);
-  return ordererKey({ kind: "customer", id: offerIdOf(orderer.contact) });
+  return offerKeyOf(orderer.contact);
+}
+
+/** The same for a contact of theirs. */
+export function offerKeyOf(contact: string): string {
+  return ordererKey({ kind: "customer", id: offerIdOf(contact) });
 }
 
 /** What stands for a guest's device: it follows from the secret, so that nobody can order as another device (A214). */

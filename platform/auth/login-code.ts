@@ -22,6 +22,8 @@ export interface CodeHolder {
   browser: string | null;
   /** The network it asks from. */
   client: string;
+  /** The account that the contact is to belong to; without one the code logs in, and neither does for the other (A226). */
+  account?: number;
 }
 
 export type CodeOutcome =
@@ -44,6 +46,7 @@ function ofHolder(pepper: string, holder: CodeHolder) {
     eq(loginCodes.contact, holder.contact),
     holder.businessId === null ? undefined : eq(loginCodes.business, holder.businessId),
     eq(loginCodes.browser_hash, browserHash(pepper, holder.browser)),
+    holder.account === undefined ? isNull(loginCodes.for_account) : eq(loginCodes.for_account, holder.account),
   );
 }
 
@@ -81,6 +84,7 @@ export async function createCode(
       code_hash: hashCode(pepper, { contact: holder.contact, business: holder.businessId }, code),
       link_hash: keyedHash(pepper, "link", link),
       browser_hash: browserHash(pepper, holder.browser),
+      for_account: holder.account ?? null,
       created_at: new Date(now),
       expires_at: new Date(now + codeMinutes * minute),
     })

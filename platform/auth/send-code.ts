@@ -45,8 +45,8 @@ async function provedName(
   return null;
 }
 
-/** Makes and counts the code, with one account's requests serialized. */
-async function prepareCode(platform: PlatformContext, holder: CodeHolder & { businessId: number }, now: number) {
+/** Makes and counts a code, with one contact's requests serialized. @throws Refusal 429 `too_many_codes` */
+export async function prepareCode(platform: PlatformContext, holder: CodeHolder & { businessId: number }, now: number) {
   const { database, codePepper } = platform;
   return database.transaction(async (transaction) => {
     await lockAccount(transaction, holder.contact);
@@ -59,6 +59,21 @@ async function prepareCode(platform: PlatformContext, holder: CodeHolder & { bus
   });
 }
 
+type PreparedCode = Awaited<ReturnType<typeof prepareCode>>;
+
+/** Revokes a code that nobody delivered, and gives back what was counted. */
+export async function takeBackCode(
+  { database, clock, log }: PlatformContext,
+  made: PreparedCode,
+  error: unknown,
+): Promise<void> {
+  // A mail server's message may repeat the address: only the kind of error is logged (X11).
+  const { name, code } = describeError(error);
+  log("error", "mail_failed", { name, code });
+  await dropCode(database, made.id, clock());
+  await forgetLoginEvent(database, made.eventId);
+}
+
 /** Whoever asks for a code, and reads its mail in a language. */
 interface CodeAsker extends CodeHolder {
   language: Locale;
@@ -67,12 +82,11 @@ interface CodeAsker extends CodeHolder {
 }
 
 type Business = NonNullable<Awaited<ReturnType<typeof findBusiness>>>;
-type Prepared = Awaited<ReturnType<typeof prepareCode>>;
 
 /** Takes a code to where the account is reached: its phone, or its mailbox. @throws when nobody takes it */
 async function deliver(
   platform: PlatformContext,
-  { business, holder, name, made }: { business: Business; holder: CodeAsker; name: string | null; made: Prepared },
+  { business, holder, name, made }: { business: Business; holder: CodeAsker; name: string | null; made: PreparedCode },
 ): Promise<void> {
   const { main } = await loadHosts(platform.database, business.id);
   const host = main ?? business.domain;
@@ -119,18 +133,10 @@ async function sendCodeNow(platform: PlatformContext, holder: CodeAsker): Promis
   try {
     await deliver(platform, { business, holder, name, made });
   } catch (error) {
-    platform.log("error", "mail_failed", describeMailError(error));
-    await dropCode(platform.database, made.id, now);
-    await forgetLoginEvent(platform.database, made.eventId);
+    await takeBackCode(platform, made, error);
     throw new Refusal(503, "mail_unavailable");
   }
   return { ...sentCode, link_only: made.isLinkOnly };
-}
-
-/** A mail server's message may repeat the address: only the kind of error is logged (X11). */
-function describeMailError(error: unknown): { name: string; code: string } {
-  const { name, code } = describeError(error);
-  return { name, code };
 }
 
 /**

@@ -13,6 +13,7 @@ import { orderRatingCalls } from "./order-rating.ts";
 import { orderTrackingCalls } from "./order-tracking.ts";
 import { paymentCalls } from "./payment.ts";
 import { promoCalls } from "./promos.ts";
+import { contactCalls } from "#platform/contact/calls.ts";
 import { passwordCalls } from "#platform/password/calls.ts";
 import { leavingCalls } from "#platform/leaving/calls.ts";
 import { placeCalls } from "#platform/places/calls.ts";
@@ -27,6 +28,7 @@ export const centralCalls: Call[] = [
   ...accountCalls,
   ...passwordCalls,
   ...leavingCalls,
+  ...contactCalls,
   ...availabilityCalls,
   ...timeCalls,
   ...holidayCalls,

@@ -1,4 +1,4 @@
-import { and, asc, inArray, lt, ne, type SQL } from "drizzle-orm";
+import { and, asc, inArray, isNull, lt, ne, type SQL } from "drizzle-orm";
 import { day } from "#domain/base/duration.ts";
 import type { Database } from "./database.ts";
 import { loginEvents } from "./tables/access.ts";
@@ -7,7 +7,7 @@ import { orderAttempts } from "./tables/order.ts";
 import { outboxTasks } from "./tables/outbox.ts";
 import { guestOrders } from "./tables/place.ts";
 import { sandboxCharges } from "./tables/sandbox.ts";
-import { signUps } from "./tables/user.ts";
+import { accountChanges, signUps, users } from "./tables/user.ts";
 
 const batch = 500;
 const mostBatches = 20;
@@ -21,6 +21,7 @@ const kept = [
   { table: signUps, for: day },
   { table: couponTries, for: day },
   { table: guestOrders, for: day },
+  { table: accountChanges, for: 90 * day },
   { table: orderAttempts, for: 90 * day },
   { table: sandboxCharges, for: 90 * day },
   { table: outboxTasks, for: 90 * day, where: ne(outboxTasks.state, "waiting") },
@@ -48,9 +49,18 @@ async function pruneTable(database: Database, { table, for: time, where }: Rule,
   return pruned;
 }
 
+/** The account that was joined into another one goes once nobody can undo it any more: whatever it had is the kept one's (A222). */
+async function deleteJoinedAccounts(database: Database, now: number): Promise<number> {
+  const joined = database
+    .select({ id: accountChanges.closed })
+    .from(accountChanges)
+    .where(and(isNull(accountChanges.undone_at), lt(accountChanges.undo_until, new Date(now))));
+  return (await database.delete(users).where(inArray(users.id, joined)).returning({ id: users.id })).length;
+}
+
 /** Deletes rows that have outlived their time, in batches; answers how many. */
 export async function pruneOldRows(database: Database, now: number): Promise<number> {
-  let pruned = 0;
+  let pruned = await deleteJoinedAccounts(database, now);
   for (const rule of kept) pruned += await pruneTable(database, rule, now);
   return pruned;
 }

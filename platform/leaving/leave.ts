@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { minute } from "#domain/base/duration.ts";
 import { lockAccount } from "#platform/auth/account-lock.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
@@ -6,12 +6,13 @@ import { lockPerson } from "#platform/auth/known-orderer.ts";
 import { type CodeHolder, type CodeOutcome, tryCode } from "#platform/auth/login-code.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
 import type { Database } from "#platform/db/database.ts";
+import { pendingChange } from "#platform/contact/account-change.ts";
 import { loginCodes, loginEvents, sessions } from "#platform/db/tables/access.ts";
 import { withdrawnConsents } from "#platform/db/tables/former.ts";
 import { outboxMails } from "#platform/db/tables/mail.ts";
 import { orderAttempts, orderRates } from "#platform/db/tables/order.ts";
 import { promoCodes } from "#platform/db/tables/promotion.ts";
-import { consents, signUps, userPromoCodes, users } from "#platform/db/tables/user.ts";
+import { accountChanges, consents, signUps, userPromoCodes, users } from "#platform/db/tables/user.ts";
 import type { LeavingScope } from "#wire/person/own-data.ts";
 import { anonymiseOrders } from "./anonymise-orders.ts";
 import { findObstacles } from "./find-obstacles.ts";
@@ -20,7 +21,7 @@ import { contactsOf, type Leaver, orderKeysOf } from "./own-orders.ts";
 
 export type Left =
   | { kind: "left" }
-  /** An order, a payment or money that is owed still needs the person. */
+  /** An order, a payment or money that is owed still needs the person, or the account was changed within 72 hours. */
   | { kind: "waiting" }
   | Exclude<CodeOutcome, { kind: "right" }>;
 
@@ -64,7 +65,11 @@ async function deleteAccount(transaction: Database, { user, contacts }: Leaver):
   const withdrawn = and(inArray(orderAttempts.orderer_key, orderKeysOf(own)), isNull(orderAttempts.order));
   await transaction.delete(orderAttempts).where(withdrawn);
   await transaction.update(orderRates).set({ observation: null }).where(eq(orderRates.user, user));
-  await transaction.delete(users).where(eq(users.id, user));
+  const joined = transaction
+    .select({ id: accountChanges.closed })
+    .from(accountChanges)
+    .where(and(eq(accountChanges.user, user), isNull(accountChanges.undone_at)));
+  await transaction.delete(users).where(or(eq(users.id, user), inArray(users.id, joined)));
 }
 
 /**
@@ -88,7 +93,9 @@ export async function leave(
     const leaver = { user: user.id, contacts, business: scope === "account" ? null : business };
     const paymentWindow = settings.paymentWindowMinutes * minute;
     const obstacles = await findObstacles(transaction, leaver, { now, paymentWindow });
-    if (obstacles.length > 0) return { kind: "waiting" };
+    // What was changed can be undone as long as it is there (A226).
+    const isChanged = scope === "account" && (await pendingChange(transaction, [user.id], now)) !== null;
+    if (obstacles.length > 0 || isChanged) return { kind: "waiting" };
     const outcome = await tryCode(transaction, pepper, holder, typed, now);
     if (outcome.kind !== "right") return outcome;
     const person = await keepFormerPerson(transaction, pepper, contacts);

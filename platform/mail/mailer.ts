@@ -5,7 +5,16 @@ import { outboxMails } from "#platform/db/tables/mail.ts";
 
 /** A mail to one person. Names, links and colours in it come from the platform's own registry (U5). */
 export interface Mail {
-  kind: "loginCode" | "passwordReset" | "passwordSet" | "order" | "refund" | "refundNotice" | "refundNews";
+  kind:
+    | "loginCode"
+    | "contactCode"
+    | "accountChanged"
+    | "passwordReset"
+    | "passwordSet"
+    | "order"
+    | "refund"
+    | "refundNotice"
+    | "refundNews";
   businessId: number;
   senderName: string;
   recipient: string;

@@ -2,38 +2,47 @@ import { and, count, eq, inArray, isNull, like, notInArray, or, type SQL } from 
 import type { OfferCustomer } from "#domain/offer/offer-rules.ts";
 import { hasDashAliases } from "#domain/person/email.ts";
 import { undoneStatuses } from "#domain/order/order-status.ts";
-import { ordererKey } from "#domain/person/orderer.ts";
-import { type KnownOrderer, offerKey } from "#platform/auth/known-orderer.ts";
+import { type KnownOrderer, offerKeyOf } from "#platform/auth/known-orderer.ts";
 import type { Database } from "#platform/db/database.ts";
 import { formerKeysOf, formerOrderCount } from "#platform/leaving/former-person.ts";
+import { contactsOf, orderKeysOf } from "#platform/leaving/own-orders.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { redemptions } from "#platform/db/tables/redemption.ts";
 import { userPromoCodes } from "#platform/db/tables/user.ts";
 
+type CustomerOrderer = Extract<KnownOrderer, { kind: "customer" }>;
+
 /** The orders of a mailbox, of whatever account; where a mailbox has aliases those of all of them (A168). */
-function isOrderOf(customer: Extract<KnownOrderer, { kind: "customer" }>): SQL | undefined {
-  const [key, all] = [ordererKey(customer), offerKey(customer)];
-  if (!hasDashAliases(customer.contact)) return eq(orders.orderer_key, key);
+function isOrderOf(contact: string): SQL | undefined {
+  const keys = keysOf(contact);
+  const all = offerKeyOf(contact);
+  if (!hasDashAliases(contact)) return inArray(orders.orderer_key, keys);
   const at = all.lastIndexOf("@");
   const escaped = all.slice(0, at).replaceAll(/[\\%_]/g, String.raw`\$&`);
-  return or(inArray(orders.orderer_key, [key, all]), like(orders.orderer_key, `${escaped}-%${all.slice(at)}`));
+  return or(inArray(orders.orderer_key, keys), like(orders.orderer_key, `${escaped}-%${all.slice(at)}`));
+}
+
+function keysOf(contact: string): string[] {
+  return [...orderKeysOf([contact]), offerKeyOf(contact)];
 }
 
 /** A person's orders at a business that were not cancelled, and the promotions that were used, whatever the account, also of before they left (B10). */
 export async function readOfferCustomer(
   database: Database,
-  customer: Extract<KnownOrderer, { kind: "customer" }>,
+  customer: CustomerOrderer,
   businessId: number,
 ): Promise<OfferCustomer> {
   const { id } = customer.user;
-  const keys = [...new Set([ordererKey(customer), offerKey(customer)])];
+  // Whatever went by one of their contacts, is theirs (A222).
+  const contacts = [...new Set([customer.contact, ...(await contactsOf(database, id))])];
+  const keys = contacts.flatMap(keysOf);
   const [counted] = await database
     .select({ orders: count() })
     .from(orders)
     .where(
       and(
         eq(orders.business, businessId),
-        or(eq(orders.customer, id), isOrderOf(customer)),
+        or(eq(orders.customer, id), ...contacts.map(isOrderOf)),
         notInArray(orders.status, [...undoneStatuses]),
       ),
     );

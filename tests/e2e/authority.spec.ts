@@ -21,6 +21,7 @@ const publicActions = [
   "requestPasswordLink",
   "resetPassword",
   "signUp",
+  "undoAccountChange",
   "validateCoupon",
 ];
 /** Of these the sample input is refused for what it says. */
@@ -34,11 +35,13 @@ const refusing = [
   "replacePassword",
   "requestPasswordLink",
   "resetPassword",
+  "saveContact",
   "signUp",
+  "undoAccountChange",
   "validateCoupon",
 ];
 /** They would end the session, or mail more than one mailbox takes. */
-const notRepeated = ["logOut", "requestCode", "requestProof"];
+const notRepeated = ["logOut", "requestCode", "requestContactCode", "requestProof"];
 
 /** The handlers that need nobody to be logged in, with what they are asked here; every other one must ask for a session. */
 const publicHandlers: Record<string, { path: string; body?: unknown; status: number }> = {
@@ -126,6 +129,9 @@ function sampleInputs(): Record<string, unknown> {
     resetPassword: { link: "1.abc.forged", password: "una clave larga" },
     signUp: { name: "Ana", dial: "57", phone: "3105550199", email: "nadie@example.test", consent: false },
     logOut: {},
+    requestContactCode: { to: "nadie@example.test", dial: null },
+    saveContact: { to: "nadie@example.test", dial: null, code: "123456" },
+    undoAccountChange: { link: "1.abc" },
     validateCoupon: { code: "NADA", branchId: "101", lines: [], when: { kind: "now" } },
     saveAddress: address,
     saveProfile: { name: "Ana", dial: "57", phone: "3105550199" },

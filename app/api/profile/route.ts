@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { profileSchema } from "#lib/exchange/profile.ts";
+import { env } from "#lib/server/env.ts";
 import { readHasPassword } from "#lib/server/central/password.ts";
 import { readProfile } from "#lib/server/central/profile.ts";
 import { defineHandler } from "#lib/server/request/define-handler.ts";
@@ -14,6 +15,6 @@ export const GET = defineHandler({
   run: async (_input, { login, clientAddress, clientBrowser, requestId }) => {
     const owner = { ...login, clientAddress, clientBrowser, requestId };
     const [profile, hasPassword] = await Promise.all([readProfile(owner), readHasPassword(owner)]);
-    return { ...profile, hasPassword };
+    return { ...profile, hasPassword, changesContacts: env().CONTACT_PATH !== null };
   },
 });

@@ -2,49 +2,16 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { ReactNode, SubmitEvent } from "react";
 import { useFailureText } from "#components/account/failure-text.ts";
+import { ProofField } from "#components/account/own/proof-field.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { Field, TextInput } from "#components/ui/field.tsx";
 import { SheetBody, SheetFooter } from "#components/ui/sheet/sheet.tsx";
-import type { Failure } from "#domain/base/failure.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PasswordFailure } from "./password-failure.tsx";
-import { type Proof, useAddPassword } from "./use-add-password.ts";
+import { useAddPassword } from "./use-add-password.ts";
 import { useFirstInvalid, useNewPassword } from "./use-new-password.ts";
 
 function strong(text: ReactNode) {
   return <strong className="font-semibold break-words">{text}</strong>;
-}
-
-/** The code that was mailed just now, before the password is kept. */
-function ProofField(props: { proof: Proof; failure: Failure | null; onType: (text: string) => void }) {
-  const t = useTranslations("account");
-  const failureText = useFailureText();
-  const { proof, failure, onType } = props;
-  return (
-    <>
-      <p className="text-base">{t.rich("password.proof", { to: proof.to, strong })}</p>
-      <Field
-        label={t("login.code")}
-        hint={t("login.codeHint")}
-        error={failure === null ? null : failureText(failure, proof.to)}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            data-autofocus
-            type="text"
-            inputMode="numeric"
-            name="one-time-code"
-            autoComplete="one-time-code"
-            required
-            value={proof.digits}
-            onChange={(event) => onType(event.target.value)}
-            className="text-center text-xl tracking-[0.4em] tabular-nums"
-          />
-        )}
-      </Field>
-    </>
-  );
 }
 
 interface AddFormProps {
@@ -55,6 +22,7 @@ interface AddFormProps {
 /** A first password, which nobody has to have (S2 §2.5). */
 export function AddForm({ onSkip, onDone }: AddFormProps) {
   const t = useTranslations("account");
+  const failureText = useFailureText();
   const typed = useNewPassword();
   const [presses, setPresses] = useState(0);
   const { proof, isBusy, failure, typeCode, send } = useAddPassword(onDone);
@@ -75,7 +43,14 @@ export function AddForm({ onSkip, onDone }: AddFormProps) {
             <PasswordFailure failure={failure} />
           </>
         ) : (
-          <ProofField proof={proof} failure={failure} onType={typeCode} />
+          <ProofField
+            isByPhone={false}
+            digits={proof.digits}
+            error={failure === null ? null : failureText(failure, proof.to)}
+            onType={typeCode}
+          >
+            {t.rich("password.proof", { to: proof.to, strong })}
+          </ProofField>
         )}
       </SheetBody>
       <SheetFooter className="flex flex-wrap gap-3">

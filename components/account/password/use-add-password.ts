@@ -7,7 +7,7 @@ import { useWhenOnline } from "#lib/client/device/when-online.ts";
 import { useAsCustomer } from "#lib/client/session/as-customer.ts";
 
 /** The code that proves anew who is logged in. */
-export interface Proof {
+interface Proof {
   to: string;
   digits: string;
 }

@@ -16,21 +16,26 @@ import type { Profile } from "#lib/exchange/profile.ts";
 import { type SavedProfile, useProfileForm } from "./use-profile-form.ts";
 
 /** The mail that the account goes by: shown, and why it is not changed here (S2 §2.4, A226). */
-function LockedEmail({ email, provider }: { email: string; provider: string | null }) {
+function LockedEmail({
+  email,
+  provider,
+  changesContacts,
+}: { email: string } & Pick<Profile, "provider" | "changesContacts">) {
   const t = useTranslations("account.profile");
+  const fixed = t(changesContacts ? "emailChanged" : "emailFixed");
   const name = provider === null ? "" : provider.slice(0, 1).toUpperCase() + provider.slice(1);
   return (
-    <Field label={t("email")} hint={provider === null ? t("emailFixed") : t("emailOfProvider", { provider: name })}>
+    <Field label={t("email")} hint={provider === null ? fixed : t("emailOfProvider", { provider: name })}>
       {(control) => <TextInput {...control} type="email" name="email" readOnly value={email} />}
     </Field>
   );
 }
 
 /** The number that stands for an account without a mail (A150): no contact that is changed freely. */
-function LockedPhone({ phone }: { phone: string }) {
+function LockedPhone({ phone, changesContacts }: { phone: string } & Pick<Profile, "changesContacts">) {
   const t = useTranslations("account");
   return (
-    <Field label={t("signUp.phone")} hint={t("profile.phoneFixed")}>
+    <Field label={t("signUp.phone")} hint={t(changesContacts ? "profile.phoneChanged" : "profile.phoneFixed")}>
       {(control) => <TextInput {...control} type="tel" name="tel" readOnly value={phoneText(phone)} />}
     </Field>
   );
@@ -39,6 +44,18 @@ function LockedPhone({ phone }: { phone: string }) {
 interface ProfileFormProps {
   profile: Profile;
   onSaved: (saved: SavedProfile) => void;
+}
+
+/** A way to another mail, or of an account without one to another phone; a provider's mail is changed there (S2 §2.4, A226). */
+function ContactLink({ profile: { email, provider, changesContacts } }: { profile: Profile }) {
+  const t = useTranslations("account.contact");
+  const { open } = usePanel();
+  if (!changesContacts || provider !== null) return null;
+  return (
+    <Button variant="secondary" onClick={() => open("contact")}>
+      {t(email === null ? "changePhone" : "changeEmail")}
+    </Button>
+  );
 }
 
 /** A way to the account's password: to change it or, without one, to add it (S2 §2.4). */
@@ -73,7 +90,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       <SheetBody className="flex flex-col gap-4 p-4">
         <NameField value={draft.name} error={texts.name} isFirst={false} onChange={(name) => set({ name })} />
         {profile.email === null ? (
-          <LockedPhone phone={profile.phone ?? ""} />
+          <LockedPhone phone={profile.phone ?? ""} changesContacts={profile.changesContacts} />
         ) : (
           <>
             <PhoneField
@@ -83,9 +100,10 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
               takesCode={false}
               onChange={(value) => set({ phone: value })}
             />
-            <LockedEmail email={profile.email} provider={profile.provider} />
+            <LockedEmail {...profile} email={profile.email} />
           </>
         )}
+        <ContactLink profile={profile} />
         <PasswordLink profile={profile} />
       </SheetBody>
       <SheetFooter>

@@ -10,6 +10,7 @@ export const panelNames = [
   "profile",
   "password",
   "forgotPassword",
+  "contact",
   "search",
   "categories",
   "menuChange",

@@ -34,6 +34,8 @@ export const loginCodes = pgTable(
     /** Of the mail's link; it works as long as the code, whatever was guessed. */
     link_hash: text(),
     browser_hash: text().notNull(),
+    /** The account that the contact is to belong to; null for a log-in (A226). */
+    for_account: integer().references(() => users.id, { onDelete: "cascade" }),
     created_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),
     /** Wrong tries so far. */

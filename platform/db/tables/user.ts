@@ -1,4 +1,4 @@
-import { boolean, doublePrecision, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { branches } from "./branch.ts";
 import { businesses } from "./business.ts";
 import { identity, instant, stamps } from "./columns.ts";
@@ -107,4 +107,42 @@ export const consents = pgTable(
     created_at: instant().notNull().defaultNow(),
   },
   (table) => [unique().on(table.user, table.business, table.version)],
+);
+
+/** What a change of an account moved or replaced, for its undoing; rows by their ids. */
+export interface MovedRows {
+  identities: number[];
+  addresses: number[];
+  orders: number[];
+  ratings: number[];
+  consents: number[];
+  /** Promotions that the kept account had not used itself. */
+  promotions: number[];
+}
+
+/** That an account goes by another contact, or that another account was joined into it; it can be undone for a while (A222, A226). */
+export const accountChanges = pgTable(
+  "account_changes",
+  {
+    id: identity(),
+    /** Of two accounts the one that is kept. */
+    user: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["contact", "joined"] }).notNull(),
+    /** The contact of before, null where it was added; with its proof, and the number that stood in the account. */
+    before: text(),
+    before_proved_at: instant(),
+    before_phone: text(),
+    before_phone_code: text(),
+    /** The contact that was proved. */
+    after: text().notNull(),
+    /** Of two accounts the one that was closed, and what of it moved. */
+    closed: integer().references(() => users.id, { onDelete: "set null" }),
+    moved: jsonb().$type<MovedRows>(),
+    created_at: instant().notNull().defaultNow(),
+    undo_until: instant().notNull(),
+    undone_at: instant(),
+  },
+  (table) => [index().on(table.user), index().on(table.closed)],
 );

@@ -31,6 +31,7 @@ const own = {
   phoneCode: "+57",
   provider: null,
   hasPassword: true,
+  changesContacts: true,
 };
 const nobody = { user: null, addresses: [] };
 let answers: FakeAnswers;

@@ -21,6 +21,7 @@ const own = {
   phoneCode: "+57",
   provider: null,
   hasPassword: false,
+  changesContacts: true,
 };
 let answers: FakeAnswers;
 

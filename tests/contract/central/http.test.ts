@@ -104,6 +104,8 @@ describe("every call", () => {
       "/api/users/password",
       "/api/users/data",
       "/api/users/data/leave",
+      "/api/users/contact/code",
+      "/api/users/contact",
       "/api/payment/checkorder",
       "/api/payment/request",
       "/api/payment/attempts/:order_unique_identifier",

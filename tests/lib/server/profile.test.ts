@@ -47,6 +47,7 @@ describe("the profile (S2 §2.4, §4.4)", () => {
         phoneCode: "+57",
         provider: "facebook",
         hasPassword: false,
+        changesContacts: true,
       },
     });
   });

@@ -14,6 +14,7 @@ export const panelTable: Record<PanelName, LazyPart<PanelProps>> = {
   profile: lazy(async () => (await import("#components/account/profile/profile-panel.tsx")).ProfilePanel),
   password: lazy(async () => (await import("#components/account/password/password-panel.tsx")).PasswordPanel),
   forgotPassword: lazy(async () => (await import("#components/account/password/forgot-panel.tsx")).ForgotPanel),
+  contact: lazy(async () => (await import("#components/account/contact/contact-panel.tsx")).ContactPanel),
   login: lazy(async () => (await import("#components/account/login-panel.tsx")).LoginPanel),
   location: lazy(async () => (await import("#components/location/location-panel.tsx")).LocationPanel),
   cart: lazy(async () => (await loadCart()).Cart),

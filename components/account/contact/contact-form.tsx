@@ -1,0 +1,136 @@
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import type { ReactNode, SubmitEvent } from "react";
+import { PhoneField } from "#components/account/phone-field.tsx";
+import { ProofField } from "#components/account/own/proof-field.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Field, TextInput } from "#components/ui/field.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { SheetBody, SheetFooter } from "#components/ui/sheet/sheet.tsx";
+import { isPhoneContact } from "#domain/person/contact.ts";
+import type { ContactDraft, ContactEvent, ContactState, ContactStep } from "#domain/person/contact-change.ts";
+import { phoneText } from "#lib/client/phone-text.ts";
+import type { Send } from "#lib/client/use-machine.ts";
+import { useContactFailure } from "./contact-failure.ts";
+
+function strong(text: ReactNode) {
+  return <strong className="font-semibold break-words">{text}</strong>;
+}
+
+interface NewContactProps {
+  draft: ContactDraft;
+  isWrong: boolean;
+  onType: (draft: ContactDraft) => void;
+}
+
+function NewContact({ draft, isWrong, onType }: NewContactProps) {
+  const t = useTranslations("account");
+  if (draft.kind === "phone") {
+    return (
+      <PhoneField
+        value={draft.phone}
+        error={isWrong ? t("problem.INVALID_PHONE") : null}
+        isUnusual={false}
+        takesCode={false}
+        onChange={(phone) => onType({ kind: "phone", phone })}
+      />
+    );
+  }
+  return (
+    <Field
+      label={t("contact.newEmail")}
+      hint={t("contact.newEmailHint")}
+      error={isWrong ? t("problem.EMAIL_NOT_VALID") : null}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          data-autofocus
+          type="email"
+          inputMode="email"
+          name="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={254}
+          value={draft.email}
+          onChange={(event) => onType({ kind: "mail", email: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+type Asked = Exclude<ContactStep, { name: "done" }>;
+
+interface ContactFormProps {
+  state: ContactState & { step: Asked };
+  send: Send<ContactEvent>;
+  onLeave: () => void;
+}
+
+function Question({ state: { draft, step }, send }: Pick<ContactFormProps, "state" | "send">) {
+  const t = useTranslations("account.contact");
+  const problem = useContactFailure()(step.problem, step.name);
+  if (step.name === "contact") {
+    return (
+      <>
+        <NewContact
+          draft={draft}
+          isWrong={step.problem?.kind === "typed"}
+          onType={(typed) => send({ type: "typed", draft: typed })}
+        />
+        {step.problem?.kind === "failed" && (
+          <Notice tone="danger" isLive>
+            {problem}
+          </Notice>
+        )}
+      </>
+    );
+  }
+  const isByPhone = isPhoneContact(step.sentTo);
+  const shown = isByPhone ? phoneText(step.sentTo) : step.sentTo;
+  return (
+    <ProofField
+      isByPhone={isByPhone}
+      digits={step.digits}
+      error={problem}
+      onType={(text) => send({ type: "codeTyped", text })}
+    >
+      {t.rich(step.name, { to: shown, strong })}
+    </ProofField>
+  );
+}
+
+/** The new contact, the proof by the one of before where it is needed, and the new one's code (A226). */
+export function ContactForm({ state, send, onLeave }: ContactFormProps) {
+  const t = useTranslations("account");
+  const { name, isBusy, problem } = state.step;
+  const form = useRef<HTMLFormElement>(null);
+  const shownName = useRef(name);
+  useEffect(() => {
+    const isNext = shownName.current !== name;
+    shownName.current = name;
+    if (isNext || problem !== null) form.current?.querySelector<HTMLElement>("input")?.focus();
+  }, [name, problem]);
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send({ type: "submitted" });
+  };
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
+      <SheetBody className="flex flex-col gap-4 p-4">
+        <Question state={state} send={send} />
+      </SheetBody>
+      <SheetFooter className="flex flex-wrap gap-3">
+        <Button variant="secondary" size="l" onClick={() => (name === "contact" ? onLeave() : send({ type: "back" }))}>
+          {t("login.back")}
+        </Button>
+        <Button type="submit" size="l" isBusy={isBusy} className="flex-[1_1_9rem]">
+          {t(name === "code" ? "contact.confirm" : "login.continue")}
+        </Button>
+      </SheetFooter>
+    </form>
+  );
+}

@@ -1,0 +1,4 @@
+import { heldLink } from "./held-link.ts";
+
+/** The link of a notice that an account was changed. */
+export const undoLink = heldLink("#deshacer=");

@@ -1,0 +1,87 @@
+import { isPhoneContact } from "#domain/person/contact.ts";
+import { contactEnding } from "#domain/person/joined.ts";
+import type { Locale } from "#domain/base/locale.ts";
+import type { Customer } from "#platform/auth/bearer-token.ts";
+import { findAccount } from "#platform/auth/find-account.ts";
+import { resendSeconds } from "#platform/auth/login-budget.ts";
+import { type CodeHolder, codeMinutes } from "#platform/auth/login-code.ts";
+import { answerAtSameTime } from "#platform/auth/same-time.ts";
+import { businessOf, prepareCode, takeBackCode } from "#platform/auth/send-code.ts";
+import type { PlatformContext } from "#platform/calls/context.ts";
+import { loadHosts } from "#platform/central/load-business.ts";
+import { isFreshSession } from "#platform/db/sessions.ts";
+import { describeError } from "#platform/http/log.ts";
+import { Refusal, tooMany } from "#platform/http/refusal.ts";
+import { contactCodeMail, contactCodeText } from "#platform/mail/contact-mail.ts";
+import { phoneProviderOf, sendToPhone } from "#platform/mail/phone-message.ts";
+import { contactOf } from "#wire/person/phone-account.ts";
+import { pendingChange } from "./account-change.ts";
+
+/** Who wants a contact for their account. */
+export interface ContactAsker extends Omit<CodeHolder, "account"> {
+  customer: Customer;
+  language: Locale;
+}
+
+/** The session's own proof is fresh, and no other change can still be undone (A226). @throws Refusal 403 `proof_needed`, 409 `change_pending` */
+export async function requireMayChange(platform: PlatformContext, { user, token }: Customer): Promise<void> {
+  if (!(await isFreshSession(platform.database, token))) throw new Refusal(403, "proof_needed");
+  const pending = await pendingChange(platform.database, [user.id], platform.clock());
+  if (pending !== null) throw new Refusal(409, "change_pending", { until: pending.undo_until.toISOString() });
+}
+
+/** How the account ends that this contact's own would be joined with; null where nobody has the contact (A222). */
+async function endingFor(platform: PlatformContext, { contact, customer }: ContactAsker): Promise<string | null> {
+  const other = await findAccount(platform.database, contact);
+  if (other === null || !other.isProved) return null;
+  if (other.user.id === customer.user.id) throw new Refusal(422, "invalid_input", { fields: { email: "own" } });
+  // Who is told nothing of staff learns nothing of it either.
+  if (!other.isCustomer) throw new Refusal(409, "not_allowed");
+  return contactEnding(contactOf(customer.user.email));
+}
+
+async function sendNow(platform: PlatformContext, asker: ContactAsker): Promise<void> {
+  const now = platform.clock();
+  const { contact, customer, language, ...holder } = asker;
+  const business = await businessOf(platform, { ...holder, appLink: null });
+  const ending = await endingFor(platform, asker);
+  const made = await prepareCode(
+    platform,
+    { ...holder, contact, businessId: business.id, account: customer.user.id },
+    now,
+  );
+  // A mail's link would log in: whose tries are spent waits for the next day.
+  if (made.isLinkOnly) throw tooMany("too_many_codes", 3600);
+  const words = { code: made.code, ending, minutes: codeMinutes, language };
+  try {
+    if (isPhoneContact(contact)) {
+      const provider = phoneProviderOf(business.config, platform.settings.phoneProvider);
+      if (provider === null) throw new Error("Nobody delivers messages to phones.");
+      const text = contactCodeText({ ...words, business: business.name });
+      return await sendToPhone(provider, { kind: "contactCode", businessId: business.id, phone: contact, text }, now);
+    }
+    const { main } = await loadHosts(platform.database, business.id);
+    const { id, name, primary_color: primaryColor } = business;
+    const sender = { id, name, domain: main ?? business.domain ?? "", primaryColor };
+    await platform.mailer.send(contactCodeMail({ ...words, business: sender, recipient: contact, name: null }));
+  } catch (error) {
+    await takeBackCode(platform, made, error);
+    throw new Refusal(503, "mail_unavailable");
+  }
+}
+
+const sentContactCode = { sent: true, expires_in: codeMinutes * 60, resend_in: resendSeconds } as const;
+
+/**
+ * Sends a code to a contact that a person wants for their account, and answers the same after the same time whether or not
+ * another account has it (D1, A222).
+ * @throws Refusal 403 `proof_needed`, 404 `business_not_found`, 409 `change_pending`, `not_allowed`, 422 for a contact of one's
+ * own, 429 `too_many_codes`, 503 `mail_unavailable`
+ */
+export async function sendContactCode(platform: PlatformContext, asker: ContactAsker): Promise<typeof sentContactCode> {
+  await requireMayChange(platform, asker.customer);
+  await answerAtSameTime(platform.settings.codeAnswerTime, sendNow(platform, asker), (work) => {
+    work.catch((error: unknown) => platform.log("warn", "late_code_failed", { name: describeError(error).name }));
+  });
+  return sentContactCode;
+}
