@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { locales } from "#domain/base/locale.ts";
 import { isPhoneContact } from "#domain/person/contact.ts";
-import { contactEnding } from "#domain/person/joined.ts";
+import { contactEnding } from "#domain/person/account/joined.ts";
 import { accountSender } from "./account-sender.ts";
 import type { Database } from "#platform/db/database.ts";
 import { accountChanges, identities, users } from "#platform/db/tables/user.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, notInArray } from "drizzle-orm";
 import { activeStatuses, orderStatus } from "#domain/order/order-status.ts";
-import { keptOf } from "#domain/person/joined.ts";
+import { keptOf } from "#domain/person/account/joined.ts";
 import type { Database } from "#platform/db/database.ts";
 import { revokeAllTokens } from "#platform/db/sessions.ts";
 import { knownBrowsers } from "#platform/db/tables/access.ts";

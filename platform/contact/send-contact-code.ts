@@ -1,5 +1,5 @@
 import { isPhoneContact } from "#domain/person/contact.ts";
-import { contactEnding } from "#domain/person/joined.ts";
+import { contactEnding } from "#domain/person/account/joined.ts";
 import type { Locale } from "#domain/base/locale.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
 import { findAccount } from "#platform/auth/find-account.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useFailureText } from "#components/account/failure-text.ts";
-import type { ContactProblem, ContactStep } from "#domain/person/contact-change.ts";
+import type { ContactProblem, ContactStep } from "#domain/person/account/contact-change.ts";
 
 /** The refusals that have words of their own. */
 const refusals = {

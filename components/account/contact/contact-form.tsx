@@ -8,7 +8,7 @@ import { Field, TextInput } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { SheetBody, SheetFooter } from "#components/ui/sheet/sheet.tsx";
 import { isPhoneContact } from "#domain/person/contact.ts";
-import type { ContactDraft, ContactEvent, ContactState, ContactStep } from "#domain/person/contact-change.ts";
+import type { ContactDraft, ContactEvent, ContactState, ContactStep } from "#domain/person/account/contact-change.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
 import type { Send } from "#lib/client/use-machine.ts";
 import { useContactFailure } from "./contact-failure.ts";

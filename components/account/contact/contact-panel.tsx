@@ -5,7 +5,7 @@ import { OwnAccount } from "#components/account/own/own-account.tsx";
 import type { OwnAccountProps } from "#components/account/own/own-account.tsx";
 import { AlertDialog } from "#components/ui/sheet/alert.tsx";
 import { Sheet } from "#components/ui/sheet/sheet.tsx";
-import type { ContactDraft } from "#domain/person/contact-change.ts";
+import type { ContactDraft } from "#domain/person/account/contact-change.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { undoLink } from "#lib/client/panel/undo-link.ts";
 import { useSessionChange } from "#lib/client/session/session-change.ts";

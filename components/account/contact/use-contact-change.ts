@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { useState } from "react";
-import { advanceContactChange, startContactChange } from "#domain/person/contact-change.ts";
-import type { ContactDraft, ContactEffect, ContactEvent, ContactState } from "#domain/person/contact-change.ts";
+import { advanceContactChange, startContactChange } from "#domain/person/account/contact-change.ts";
+import type { ContactDraft, ContactEffect, ContactEvent, ContactState } from "#domain/person/account/contact-change.ts";
 import type { Failure } from "#domain/base/failure.ts";
 import type { Result } from "#domain/base/result.ts";
 import { enterCode } from "#lib/actions/account.ts";

@@ -1,9 +1,9 @@
 import type { Failure } from "#domain/base/failure.ts";
 import { to } from "#domain/base/step.ts";
 import type { Step } from "#domain/base/step.ts";
-import { normalizeEmail } from "./email.ts";
-import { parsePhone } from "./phone.ts";
-import type { PhoneDraft } from "./sign-up.ts";
+import { normalizeEmail } from "#domain/person/email.ts";
+import { parsePhone } from "#domain/person/phone.ts";
+import type { PhoneDraft } from "#domain/person/sign-up.ts";
 
 /** A contact as typed. */
 export type ContactDraft = { kind: "mail"; email: string } | { kind: "phone"; phone: PhoneDraft };

@@ -1,6 +1,6 @@
 import { assert, emailAddress, integer, property, record, stringMatching } from "fast-check";
 import { expect, test } from "vitest";
-import { contactEnding, keptOf } from "#domain/person/joined.ts";
+import { contactEnding, keptOf } from "#domain/person/account/joined.ts";
 
 test("of two accounts the older one is kept, whichever comes first; of one moment the lower number (A222)", () => {
   const account = record({ id: integer({ min: 1, max: 9 }), madeAt: integer({ min: 0, max: 3 }) });

@@ -1,4 +1,4 @@
-import { isPhoneContact } from "./contact.ts";
+import { isPhoneContact } from "#domain/person/contact.ts";
 
 /** An account as far as two of them are joined. */
 export interface JoinedAccount {

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { advanceContactChange, startContactChange } from "#domain/person/contact-change.ts";
-import type { ContactEffect, ContactEvent, ContactState } from "#domain/person/contact-change.ts";
+import { advanceContactChange, startContactChange } from "#domain/person/account/contact-change.ts";
+import type { ContactEffect, ContactEvent, ContactState } from "#domain/person/account/contact-change.ts";
 import type { Failure } from "#domain/base/failure.ts";
 
 const proofNeeded: Failure = { kind: "refused", code: "proof_needed" };
