@@ -71,7 +71,7 @@ export default defineConfig({
         testTimeout: 15_000,
       }),
       project("contract", ["tests/contract/**/*.test.ts"], { ...patient, ...sharing, exclude: servers }),
-      project("servers", servers, { ...patient, ...asNext }),
+      project("servers", servers, { ...patient, ...asNext, ...sharing }),
     ],
   },
 });

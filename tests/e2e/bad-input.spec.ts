@@ -7,6 +7,7 @@ import { expect, shop, test } from "./support/shop-test.ts";
 import { addForPickup, askForCode, keptLines, openCart } from "./support/shopper.ts";
 import { announceChange } from "./support/signed-webhook.ts";
 import { stack } from "./support/stack.ts";
+import { expectTidy } from "./support/tidy.ts";
 
 test.use({ viewport: { width: 360, height: 800 }, expectedMessages: [/status of 404/] });
 
@@ -150,6 +151,7 @@ test.describe("F28: the menu changes while something is in the cart", () => {
       await expect(page.locator('a[href="/producto/1010/10080"][data-menu-item]')).toHaveCount(0);
       await expect(cart.getByRole("button", { name: /^Quitar/ }).first()).toBeVisible();
       expect(await keptLines(page)).toHaveLength(1);
+      await expectTidy(page, "cart-item-gone");
     } finally {
       await changeMenu("10080", "on");
     }
@@ -164,6 +166,7 @@ test.describe("F28: the menu changes while something is in the cart", () => {
     try {
       const cart = await openCart(page);
       await expect(cart.getByText(/Cambió de precio: antes \$\s13\.900, ahora \$\s15\.900/)).toBeVisible();
+      await expectTidy(page, "cart-price-changed");
       await cart.getByRole("button", { name: /Aceptar el cambio/ }).click();
       await expect(cart.getByText(/Cambió de precio/)).toHaveCount(0);
       expect(await keptLines(page)).toHaveLength(1);

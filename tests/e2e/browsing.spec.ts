@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { allInDeep } from "./support/all-in-deep.ts";
 import { ask } from "./support/ask.ts";
 import { layer, priced } from "./support/checkout.ts";
 import { productPath } from "./support/find-product.ts";
@@ -155,7 +156,7 @@ test("another branch is chosen on its page, and the shop's font stays", async ({
   await expect.poll(fonts).toContain("poppinsFont loaded");
 });
 
-for (const width of [320, 360]) {
+for (const width of allInDeep([320], [320, 360])) {
   test(`nothing scrolls sideways at ${width} px (UX36)`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 800 });

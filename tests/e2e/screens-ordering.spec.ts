@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
-import { allInDeep } from "./support/all-in-deep.ts";
+import { allInDeep, isDeep } from "./support/all-in-deep.ts";
 import { ask } from "./support/ask.ts";
 import { expectNoLayer, fillContact, freshEmail, layer, sendWithCode, sendButton } from "./support/checkout.ts";
 import {
@@ -36,8 +36,12 @@ const statuses = {
   pickup: { ready: 4, collected: 6 },
 } as const;
 
+/** One that goes on, the end, and one that ends badly; the others are other words at the same places. */
+const telling: ReadonlySet<string> = new Set(["preparing", "delivered", "cancelled"]);
+
 async function lookAtStatuses(page: Page, name: string, mode: keyof typeof statuses): Promise<void> {
   for (const [status, code] of Object.entries(statuses[mode])) {
+    if (!isDeep && !telling.has(status)) continue;
     await pretendStatus(page, code);
     await page.reload();
     await expect(page.getByRole("region", { name: "Detalles del pedido" })).toBeVisible();
@@ -202,7 +206,7 @@ for (const where of bothInDeep(saborShop)) {
   });
 }
 
-for (const where of bothInDeep(fantasmaShop)) {
+for (const where of allInDeep([], [saborShop, fantasmaShop])) {
   const { name } = where;
   test(`${name}: a pickup, and the same again`, async ({ page }) => {
     test.setTimeout(180_000);
@@ -226,7 +230,7 @@ for (const where of bothInDeep(fantasmaShop)) {
   });
 }
 
-for (const where of allInDeep([plazaShop], [plazaShop, tiendaShop])) {
+for (const where of allInDeep([], [plazaShop, tiendaShop])) {
   const { name } = where;
   test(`${name}: the most telling screens`, async ({ page }) => {
     test.setTimeout(120_000);

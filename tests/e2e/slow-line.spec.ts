@@ -69,7 +69,7 @@ test.describe("a script that does not come", () => {
 
   test("the browser has its buttons back: the branch chooser works as a plain form", async ({ page }) => {
     await page.route("**/_next/static/**/*.js", async (route) => await route.abort());
-    await page.goto(shop("sabor", "/seleccionar-cocina"));
+    await page.goto(shop("sabor", "/seleccionar-cocina"), { waitUntil: "load" });
     const content = page.getByRole("main");
     await content.getByRole("radio", { name: /Usaquén/ }).check();
     await content.getByRole("button").click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { isDeep } from "./support/all-in-deep.ts";
 import { freshEmail, layer, priced, sendButton } from "./support/checkout.ts";
 import { productPath } from "./support/find-product.ts";
 import { askHow, saborShop } from "./support/order-walk.ts";
@@ -97,6 +98,7 @@ test("from a product's link to a first order to be delivered: 12 presses and 8 s
 });
 
 test("from a product's link to a first order to be collected: 10 presses and 7 screens at most", async ({ page }) => {
+  test.skip(!isDeep, "in a deep run: the way of a delivery is the longer one");
   await countSteps(page);
   const how = await askHow(page, saborShop);
   await how.getByRole("button", { name: /^Recoger en restaurante/ }).click();

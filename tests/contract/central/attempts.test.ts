@@ -11,6 +11,8 @@ import { orderingCustomer } from "./ordering-customer.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
+/** Five hundred with DEEP=1. */
+const equalRequests = process.env["DEEP"] === "1" ? 500 : 60;
 /** A time as it is sent (S3 §3). */
 const at = (instant: number) => ({
   scheduling: meridiemClock(bogotaParts(instant).minuteOfDay),
@@ -184,14 +186,14 @@ describe.each(engines)("orders on $name", ({ start }) => {
       }
     });
 
-    test("five hundred equal requests at once make one order and get one answer (checklist 5)", async () => {
+    test(`${equalRequests} equal requests at once make one order and get one answer (checklist 5)`, async () => {
       const before = await countOrders();
       const key = randomUUID();
-      const answers = await Promise.all(Array.from({ length: 500 }, () => place(deliveryOrder(), key)));
+      const answers = await Promise.all(Array.from({ length: equalRequests }, () => place(deliveryOrder(), key)));
       expect(await countOrders()).toBe(before + 1);
       expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
       expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
-      expect(answers.filter((answer) => answer.status === 200)).toHaveLength(499);
+      expect(answers.filter((answer) => answer.status === 200)).toHaveLength(equalRequests - 1);
     });
   });
 

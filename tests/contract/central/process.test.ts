@@ -20,6 +20,8 @@ import { startTestPlatform } from "./start-test-platform.ts";
 
 /** Ms: by then nothing is held any more by a process that died. */
 const leasesEnd = 25_000;
+/** Twenty-four with DEEP=1. */
+const ordersAtOnce = process.env["DEEP"] === "1" ? 24 : 10;
 
 let folder: string;
 const running: Started[] = [];
@@ -193,7 +195,7 @@ test("killed in the middle of orders, each one is whole or not there (checklist 
   const tokens: string[] = [];
   for (let account = 0; account < 5; account += 1) tokens.push(await logInTo(platform));
   const order = await demoOrder(platform, tokens[0] ?? "", "");
-  const attempts = Array.from({ length: 24 }, (_, index) => ({
+  const attempts = Array.from({ length: ordersAtOnce }, (_, index) => ({
     key: randomUUID(),
     token: tokens[index % tokens.length] ?? "",
     order: { ...order, products: order.products.map((line) => ({ ...line, suggestions: `nota ${index}` })) },

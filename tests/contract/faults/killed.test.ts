@@ -24,7 +24,7 @@ type OrderPoint = Exclude<Failpoint, `payment.${string}` | `refund.${string}`>;
 
 const isOfOrder = (point: Failpoint): point is OrderPoint => !/^(?:payment|refund)\./.test(point);
 /** A process for each point is dear: every point with DEEP=1, otherwise before, in the middle and after. */
-const few: readonly OrderPoint[] = ["order.claimed", "order.committed", "outbox.ran", "notice.sent"];
+const few: readonly OrderPoint[] = ["order.claimed", "order.committed", "outbox.ran"];
 const killed = failpoints.filter(isOfOrder).filter((point) => process.env["DEEP"] === "1" || few.includes(point));
 const isOfOutbox = (point: OrderPoint) => /^(?:outbox|mail|notice)/.test(point);
 const adminKey = "0123456789abcdef".repeat(3);
