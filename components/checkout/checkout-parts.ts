@@ -8,5 +8,6 @@ export const NotePicker = lazy(async () => (await load()).NotePicker);
 export const ScheduleBlock = lazy(async () => (await load()).ScheduleBlock);
 export const ScheduledTime = lazy(async () => (await load()).ScheduledTime);
 export const SendNotices = lazy(async () => (await load()).SendNotices);
-export const PreparingFood = lazy(async () => (await loadSend()).PreparingFood);
+export const SendingView = lazy(async () => (await loadSend()).SendingView);
 export const Troubles = lazy(async () => (await loadSend()).Troubles);
+export const WaitingView = lazy(async () => (await loadSend()).WaitingView);

@@ -5,7 +5,6 @@ import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { useIsWide } from "#lib/client/device/is-wide.ts";
 import type { ConfirmSlots } from "./confirm-form.tsx";
-import { SendingView } from "#components/checkout/send/sending-view.tsx";
 import { useConfirm } from "./use-confirm.tsx";
 
 /** The checkout as a page of its own; without anything to send it leads to the menu (A14). */
@@ -15,7 +14,7 @@ export function ConfirmPage(slots: ConfirmSlots) {
   const isWide = useIsWide();
   const onNothing = useCallback(() => router.replace("/"), [router]);
   const { content, footer, isSent } = useConfirm(slots, { isWide, onNothing });
-  if (isSent) return <SendingView phase="sent" />;
+  if (isSent) return content;
   return (
     <div className="flex flex-col gap-4 lg:gap-6">
       <h1 className="text-2xl font-bold">{t("title")}</h1>

@@ -1,15 +1,13 @@
 import { LazyBoundary } from "#components/ui/lazy.tsx";
 import { IdentifiedContext } from "#lib/client/order/checkout/contact.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
-import { ConfirmEmpty } from "./checkout-parts.ts";
+import { ConfirmEmpty, SendingView, WaitingView } from "./checkout-parts.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 import type { ConfirmSlots } from "./confirm-form.tsx";
 import { ConfirmSkeleton } from "./confirm-skeleton.tsx";
 import { LazyTroubles, usePrefetchedTroubles } from "#components/checkout/send/lazy-troubles.tsx";
 import { SendFooter } from "#components/checkout/send/send-footer.tsx";
-import { SendingView } from "#components/checkout/send/sending-view.tsx";
 import type { SendingPhase } from "#components/checkout/send/sending-view.tsx";
-import { WaitingView } from "#components/checkout/send/waiting-view.tsx";
 import { useSend } from "#components/checkout/send/use-send.ts";
 import type { Send } from "#components/checkout/send/use-send.ts";
 
@@ -50,11 +48,22 @@ export function useConfirm(slots: ConfirmSlots, { isWide = false, onNothing }: C
   const isExpanded = send.isContactShown && phase === null;
   const still = { footer: null, isSent: false, isExpanded };
   const payAt = send.state.name === "paying" ? send.state.url : null;
-  if (phase !== null)
-    return { ...still, content: <SendingView phase={phase} payAt={payAt} />, isSent: phase === "sent" };
+  if (phase !== null) {
+    const content = (
+      <LazyBoundary fallback={<ConfirmSkeleton />}>
+        <SendingView phase={phase} payAt={payAt} />
+      </LazyBoundary>
+    );
+    return { ...still, content, isSent: phase === "sent" };
+  }
   if (send.state.name === "waiting") {
     const { waited, seconds } = send.state;
-    return { ...still, content: <WaitingView key={waited} seconds={seconds} onGiveUp={send.actions.dismiss} /> };
+    const content = (
+      <LazyBoundary fallback={<ConfirmSkeleton />}>
+        <WaitingView key={waited} seconds={seconds} onGiveUp={send.actions.dismiss} />
+      </LazyBoundary>
+    );
+    return { ...still, content };
   }
   // Painted by the server it would take presses that nobody hears yet.
   if (!isReady) return { ...still, content: <ConfirmSkeleton /> };

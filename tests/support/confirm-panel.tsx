@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { CartLines } from "#components/cart/cart-lines.tsx";
 import { loadAssess } from "#components/checkout/send/lazy-assess.ts";
-import { PreparingFood } from "#components/checkout/checkout-parts.ts";
+import { SendingView } from "#components/checkout/checkout-parts.ts";
 import { loadSending } from "#components/checkout/send/use-checkout.ts";
 import { BuildWatch } from "#components/page/build-watch.tsx";
 import { ConfirmPanel } from "#components/checkout/confirm-panel.tsx";
@@ -147,7 +147,7 @@ export const kept = (name: string) => localStorage.getItem(`vitrina:sabor.localh
 /** Each test of a file has a new device and an open shop that takes what is sent. */
 export function eachWithNewCheckout(): void {
   // The first of them would wait for their code.
-  beforeAll(async () => await Promise.all([loadSending(), loadAssess(), PreparingFood.prefetch()]));
+  beforeAll(async () => await Promise.all([loadSending(), loadAssess(), SendingView.prefetch()]));
 
   beforeEach(() => {
     localStorage.clear();

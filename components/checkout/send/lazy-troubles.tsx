@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { PreparingFood, Troubles } from "#components/checkout/checkout-parts.ts";
+import { SendingView, Troubles, WaitingView } from "#components/checkout/checkout-parts.ts";
 import { Button } from "#components/ui/button.tsx";
 import { LazyBoundary } from "#components/ui/lazy.tsx";
 import { UnexpectedNotice } from "./unexpected-notice.tsx";
@@ -32,7 +32,8 @@ export function LazyTroubles({ send }: { send: Send }) {
 export function usePrefetchedTroubles(): void {
   useEffect(() => {
     // What does not come is asked for again when it is shown.
-    const ask = () => void Promise.allSettled([Troubles.prefetch(), PreparingFood.prefetch(), loadSending()]);
+    const parts = [SendingView, Troubles, WaitingView];
+    const ask = () => void Promise.allSettled([loadSending(), ...parts.map(async (part) => await part.prefetch())]);
     const stop = new AbortController();
     const options = { once: true, signal: stop.signal };
     document.addEventListener("pointerdown", ask, options);

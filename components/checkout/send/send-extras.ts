@@ -1,5 +1,6 @@
-import { PreparingFood } from "./preparing-food.tsx";
+import { SendingView } from "./sending-view.tsx";
 import { Troubles } from "./troubles.tsx";
+import { WaitingView } from "./waiting-view.tsx";
 
 /** What is shown after a press of 'Enviar pedido': one chunk. */
-export const sendExtras = { PreparingFood, Troubles };
+export const sendExtras = { SendingView, Troubles, WaitingView };

@@ -1,10 +1,7 @@
-"use client";
-
 import { useTranslations } from "next-intl";
-import { PreparingFood } from "#components/checkout/checkout-parts.ts";
 import { buttonClass } from "#components/ui/button.tsx";
-import { LazyBoundary } from "#components/ui/lazy.tsx";
 import { Status } from "#components/ui/status.tsx";
+import { PreparingFood } from "./preparing-food.tsx";
 
 export type SendingPhase = "checking" | "placing" | "confirming" | "paying" | "sent";
 
@@ -13,9 +10,7 @@ export function SendingView({ phase, payAt = null }: { phase: SendingPhase; payA
   const t = useTranslations("checkout");
   return (
     <div className="m-auto flex flex-col items-center gap-3 px-6 py-12 text-center">
-      <LazyBoundary fallback={<div className="size-28" />}>
-        <PreparingFood isDone={phase === "sent" || phase === "paying"} />
-      </LazyBoundary>
+      <PreparingFood isDone={phase === "sent" || phase === "paying"} />
       <Status className="flex flex-col gap-3 text-balance">
         <span className="text-xl font-bold">{t(`phase.${phase}`)}</span>
         <span className="text-sm text-ink-muted">{t(`phaseHint.${phase}`)}</span>

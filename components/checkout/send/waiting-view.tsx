@@ -1,11 +1,8 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { PreparingFood } from "#components/checkout/checkout-parts.ts";
 import { Button } from "#components/ui/button.tsx";
-import { LazyBoundary } from "#components/ui/lazy.tsx";
 import { Status } from "#components/ui/status.tsx";
+import { PreparingFood } from "./preparing-food.tsx";
 
 interface WaitingViewProps {
   /** Until it is sent again by itself. */
@@ -23,9 +20,7 @@ export function WaitingView({ seconds, onGiveUp }: WaitingViewProps) {
   }, []);
   return (
     <div className="m-auto flex flex-col items-center gap-3 px-6 py-12 text-center">
-      <LazyBoundary fallback={<div className="size-28" />}>
-        <PreparingFood isDone={false} />
-      </LazyBoundary>
+      <PreparingFood isDone={false} />
       <Status className="text-xl font-bold text-balance">{t("manyOrders")}</Status>
       {/* A timer says nothing by itself: who hears the page is not told every second. */}
       <p role="timer" className="text-sm text-balance text-ink-muted">

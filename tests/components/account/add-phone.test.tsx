@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { OrderPhone } from "#app/[tenant]/[locale]/[branch]/_shop/panels/order-phone.tsx";
 import { OrderContact } from "#components/account/order-contact.tsx";
-import { PreparingFood } from "#components/checkout/checkout-parts.ts";
+import { SendingView } from "#components/checkout/checkout-parts.ts";
 import { ConfirmPanel } from "#components/checkout/confirm-panel.tsx";
 import { loadAssess } from "#components/checkout/send/lazy-assess.ts";
 import { loadSending } from "#components/checkout/send/use-checkout.ts";
@@ -56,7 +56,7 @@ async function pressSend(): Promise<void> {
 }
 
 // The first of them would wait for their code.
-beforeAll(async () => await Promise.all([loadSending(), loadAssess(), PreparingFood.prefetch()]));
+beforeAll(async () => await Promise.all([loadSending(), loadAssess(), SendingView.prefetch()]));
 
 beforeEach(() => {
   localStorage.clear();

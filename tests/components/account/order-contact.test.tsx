@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { OrderContact } from "#components/account/order-contact.tsx";
 import { ConfirmPanel } from "#components/checkout/confirm-panel.tsx";
 import { loadAssess } from "#components/checkout/send/lazy-assess.ts";
-import { PreparingFood } from "#components/checkout/checkout-parts.ts";
+import { SendingView } from "#components/checkout/checkout-parts.ts";
 import { loadSending } from "#components/checkout/send/use-checkout.ts";
 import { fail, ok } from "#domain/base/result.ts";
 import { fakeServer } from "#tests/support/fake-server.ts";
@@ -94,7 +94,7 @@ async function fillContact(): Promise<void> {
 }
 
 // The first of them would wait for their code.
-beforeAll(async () => await Promise.all([loadSending(), loadAssess(), PreparingFood.prefetch()]));
+beforeAll(async () => await Promise.all([loadSending(), loadAssess(), SendingView.prefetch()]));
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { CartLines } from "#components/cart/cart-lines.tsx";
 import { ConfirmPage } from "#components/checkout/confirm-page.tsx";
 import { QueryProvider } from "#components/page/query-provider.tsx";
-import { PageContact, PagePhone } from "#app/[tenant]/[locale]/[branch]/_shop/panels/contact.tsx";
+import { LinesIsland, PhoneIsland } from "#app/[tenant]/[locale]/[branch]/_shop/islands/order-islands.tsx";
+import { PageContact } from "#app/[tenant]/[locale]/[branch]/_shop/panels/contact.tsx";
 import { IslandTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/island-texts.tsx";
 import { LazyOrderOffers } from "#components/offer/lazy-order-offers.tsx";
 import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
@@ -27,8 +27,8 @@ export default async function OrderPage() {
         names={["checkout", "cart", "menu", "offer", "order", "schedule", "closed", "deliveryTime", "common"]}
       >
         <QueryProvider>
-          <ConfirmPage lines={<CartLines />} contact={<PageContact />} offers={<LazyOrderOffers />} />
-          <PagePhone />
+          <ConfirmPage lines={<LinesIsland />} contact={<PageContact />} offers={<LazyOrderOffers />} />
+          <PhoneIsland />
         </QueryProvider>
       </IslandTexts>
     </PageContent>

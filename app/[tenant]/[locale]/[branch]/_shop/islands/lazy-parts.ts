@@ -1,10 +1,13 @@
 import { lazy } from "#components/ui/lazy.tsx";
 
 const load = async () => (await import("./shop-parts.ts")).shopParts;
+const loadCart = async () => await (await load()).loadCart();
 
 export const CardCounts = lazy(async () => (await load()).CardCounts);
 export const CartAside = lazy(async () => (await load()).CartAside);
+export const CartLines = lazy(async () => (await loadCart()).CartLines);
 export const OrderTimeLine = lazy(async () => (await load()).OrderTimeLine);
+export const PagePhone = lazy(async () => (await (await loadCart()).loadCheckout()).PagePhone);
 export const PanelProviders = lazy(async () => (await load()).PanelProviders);
 export const ShopPanels = lazy(async () => (await load()).ShopPanels);
 export const UsualRow = lazy(async () => (await load()).UsualRow);

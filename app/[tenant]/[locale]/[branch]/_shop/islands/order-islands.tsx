@@ -2,7 +2,10 @@
 
 import { Suspense, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
-import { FindOrder, OrderTracking, PanelProviders } from "./lazy-parts.ts";
+import { LazyBoundary } from "#components/ui/lazy.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { WhenIdle } from "#components/ui/when-idle.tsx";
+import { CartLines, FindOrder, OrderTracking, PagePhone, PanelProviders } from "./lazy-parts.ts";
 
 const never = () => () => undefined;
 
@@ -36,5 +39,23 @@ export function FindOrderIsland({ skeleton }: { skeleton: ReactNode }) {
     <InBrowser skeleton={skeleton}>
       <FindOrder />
     </InBrowser>
+  );
+}
+
+/** What is ordered, in the checkout's page: its code comes while the menu is asked for, which it waits for anyway. */
+export function LinesIsland() {
+  return (
+    <LazyBoundary fallback={<Skeleton className="h-56 w-full" />}>
+      <CartLines />
+    </LazyBoundary>
+  );
+}
+
+/** The phone that an order needs, over the checkout's page. */
+export function PhoneIsland() {
+  return (
+    <WhenIdle>
+      <PagePhone />
+    </WhenIdle>
   );
 }

@@ -3,6 +3,7 @@ import { OrderTimeLine } from "#components/menu/order-time-line.tsx";
 import { UsualRow } from "#components/order/known/usual-row.tsx";
 import { PanelProviders } from "#components/page/panel-providers.tsx";
 import { ShopPanels } from "#app/[tenant]/[locale]/[branch]/_shop/panels/shop-panels.tsx";
+import { loadCart } from "#app/[tenant]/[locale]/[branch]/_shop/panels/load-cart.ts";
 import { CartAside } from "./cart-aside.tsx";
 
 /**
@@ -16,6 +17,7 @@ export const shopParts = {
   PanelProviders,
   ShopPanels,
   UsualRow,
+  loadCart,
   loadFindOrder: async () => (await import("#components/order/known/find-order.tsx")).FindOrder,
   loadTracking: async () => (await import("#components/order/order-tracking.tsx")).OrderTracking,
 };

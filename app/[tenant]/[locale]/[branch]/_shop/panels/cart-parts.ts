@@ -1,4 +1,5 @@
 import { cartExtras } from "#components/cart/cart-extras.ts";
+import { CartLines } from "#components/cart/cart-lines.tsx";
 import { CartFillers, CartNotices, LineNews } from "#components/cart/cart-parts.ts";
 import { CouponBox, SavingHints } from "#components/offer/lazy-order-offers.tsx";
 import { offerExtras } from "#components/offer/offer-extras.ts";
@@ -8,6 +9,7 @@ import { Cart, CartBeside } from "./cart.tsx";
 export const cartParts = {
   Cart,
   CartBeside,
+  CartLines,
   cartExtras,
   offerExtras,
   loadCheckout: async () => (await import("./checkout-parts.ts")).checkoutParts,

@@ -3,11 +3,12 @@ import { checkoutExtras } from "#components/checkout/checkout-extras.ts";
 import {
   ConfirmEmpty,
   NotePicker,
-  PreparingFood,
   ScheduleBlock,
   ScheduledTime,
   SendNotices,
+  SendingView,
   Troubles,
+  WaitingView,
 } from "#components/checkout/checkout-parts.ts";
 import { loadAssess } from "#components/checkout/send/lazy-assess.ts";
 import { sendExtras } from "#components/checkout/send/send-extras.ts";
@@ -15,11 +16,13 @@ import { advanceSending, runSendEffect } from "#components/checkout/send/sending
 import { loadSending } from "#components/checkout/send/use-checkout.ts";
 import { Confirm } from "./confirm.tsx";
 import { OrderContact } from "./contact.tsx";
+import { PagePhone } from "./order-phone.tsx";
 
 /** All that a checkout shows and what sends an order, one chunk. */
 export const checkoutParts = {
   Confirm,
   OrderContactForm,
+  PagePhone,
   checkoutExtras,
   sendExtras,
   sending: { advanceSending, runSendEffect },
@@ -31,11 +34,12 @@ export const checkoutParts = {
         ConfirmEmpty,
         NotePicker,
         OrderContact,
-        PreparingFood,
         ScheduleBlock,
         ScheduledTime,
         SendNotices,
+        SendingView,
         Troubles,
+        WaitingView,
       ].map(async (part) => await part.prefetch()),
     ]),
 };
