@@ -12,6 +12,7 @@ import { usePanel } from "#lib/client/panel/panel.ts";
 import { useSessionChange } from "#lib/client/session/session-change.ts";
 import { orderedSession } from "#lib/client/session/session-query.ts";
 import type { Session } from "#lib/exchange/session.ts";
+import { announce } from "#lib/client/shop-event.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useKeepGuestAddress } from "./keep-guest-address.ts";
 
@@ -74,6 +75,7 @@ export function useAfterLogin(purpose: Purpose): (answer: Session) => Promise<vo
         const isSettled = isKept || (purpose === "order" && place().isValidated);
         if (!isSettled) await selectAddress(session);
       }
+      announce("login", null);
       if (purpose !== "order") showToast({ text: t("done"), tone: "success", milliseconds: 3000 });
     },
     [loggedIn, keepAddress, selectAddress, purpose, place, t, showToast],

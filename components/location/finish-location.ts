@@ -14,6 +14,7 @@ import { savingProblem } from "#lib/client/place/saving-problem.ts";
 import { useAsCustomer } from "#lib/client/session/as-customer.ts";
 import { useSessionChange } from "#lib/client/session/session-change.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
+import { announce } from "#lib/client/shop-event.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useFinishPending } from "./finish-pending.ts";
 import { dishInSight } from "#components/location/branch/dish-in-sight.ts";
@@ -61,6 +62,7 @@ function useBranchSwitch(): (toBranchId: string) => Promise<void> {
       writeBranchCookie(toBranchId, dishInSight());
       if (window.location.pathname.startsWith("/producto/")) router.replace("/");
       router.refresh();
+      announce("branch", { branchId: toBranchId });
     },
     [router, carry, branchId, settled],
   );

@@ -178,6 +178,11 @@ function finish(flow: LocationFlow, outcome: LocationOutcome): LocationFlow {
   return { ...flow, step: "done", outcome, ...untroubled };
 }
 
+/** Whether there is nothing to choose from. */
+export function hasOnePickup({ pickupBranchIds }: LocationOffer): boolean {
+  return pickupBranchIds.length === 1;
+}
+
 /** The one branch to collect at is taken at once; with several the person chooses (S2 §2.8 step 3). */
 function toPickup(flow: LocationFlow, offer: LocationOffer): LocationFlow {
   const [first, second] = offer.pickupBranchIds;
@@ -276,6 +281,7 @@ function onNotCovered(flow: LocationFlow, event: LocationEvent, offer: LocationO
 }
 
 function onPickupBranch(flow: LocationFlow, event: LocationEvent, offer: LocationOffer): LocationFlow {
+  if (event.type === "opened" && hasOnePickup(offer)) return toPickup(flow, offer);
   const isPick = event.type === "pickBranch" && offer.pickupBranchIds.includes(event.branchId);
   return isPick ? finish(flow, { mode: "pickup", branchId: event.branchId }) : flow;
 }

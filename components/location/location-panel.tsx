@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Sheet } from "#components/ui/sheet/sheet.tsx";
 import { useLocation } from "#lib/client/place/use-location.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
@@ -12,6 +12,7 @@ import { mendingDraft, pointOfSame } from "#components/location/address/draft-of
 import { NotSaved } from "#components/location/saved/not-saved.tsx";
 import type { AddressDraft } from "#lib/exchange/place/address.ts";
 import { useDropPending } from "./finish-pending.ts";
+import { hasOnePickup } from "./location-machine.ts";
 import type { LocationFlow, LocationPreset } from "./location-machine.ts";
 import { useLocationWizard } from "./location-wizard.ts";
 import { NotCoveredStep, UnavailableStep, ValidatingStep } from "./message-steps.tsx";
@@ -190,9 +191,11 @@ export function LocationPanel({ isOpen }: { isOpen: boolean }) {
     content.current?.focus();
   }, [flow.step]);
   const title = t(`location.title.${titleOf(flow)}`);
+  // What has one answer is answered without being shown.
+  const [isAnswered] = useState(flow.step === "here" || (flow.step === "pickupBranch" && hasOnePickup(offer)));
   return (
     <Sheet
-      isOpen={isOpen && (offer.here === null || flow.purpose === "account")}
+      isOpen={isOpen && !isAnswered}
       onClose={() => close()}
       title={title}
       closeLabel={t("common.close")}

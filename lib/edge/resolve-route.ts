@@ -286,6 +286,8 @@ export function resolveRoute(request: RouteRequest, answer: TenantAnswer): Route
   const page = isShownCoupon ? ["cupon"] : matchPage(isTable ? [] : segments);
   if (!page && request.method === "POST") return { kind: "methodNotAllowed" };
   if (!page) return isFileName(segments) ? { kind: "notFound", reason: "path" } : redirectHome();
+  // There is nothing to choose from.
+  if (page[0] === "seleccionar-cocina" && branchIds.length === 1) return redirectHome();
   if (request.path !== "/" && request.path.endsWith("/") && request.method !== "POST") {
     const location = locationOf(request.path.slice(0, -1), request.query);
     return { kind: "redirect", status: 308, location, rememberBranch: null };

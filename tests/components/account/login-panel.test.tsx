@@ -28,9 +28,12 @@ eachWithNewDevice();
 
 describe("log-in by mailed code", () => {
   test("e-mail, code, in: the panel below goes on by itself (A91)", async () => {
+    const told = vi.fn<(event: Event) => void>();
+    window.addEventListener("vitrina:login", told, { once: true });
     openLogin();
     expect(screen.getByRole("dialog", { name: "Iniciar sesión con correo" })).toBeTruthy();
     await toCode();
+    expect(told).not.toHaveBeenCalled();
     expect(accountDoubles.requestCode).toHaveBeenCalledWith({ to: "ana+pedidos@correo.com" });
     expect(screen.getByText("ana+pedidos@correo.com")).toBeTruthy();
     expect(screen.getByText(/carpeta de spam/)).toBeTruthy();
@@ -39,6 +42,8 @@ describe("log-in by mailed code", () => {
     expect(accountDoubles.enterCode).toHaveBeenCalledTimes(1);
     expect(accountDoubles.enterCode).toHaveBeenCalledWith({ code: "123456", consents: false });
     expect(await screen.findByText("Sesión iniciada")).toBeTruthy();
+    // With nothing of the person (A256).
+    expect(told.mock.calls[0]?.[0]).toMatchObject({ detail: null });
   });
 
   test("neither e-mail nor code nor name is kept on the device or in the address (U7, X11)", async () => {

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openPanels } from "#tests/support/open-panels.ts";
 import { press } from "#tests/support/press.ts";
 import { keptOnDevice } from "#tests/support/device.ts";
 import { seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
@@ -289,5 +290,25 @@ describe("what is already known", () => {
     expect(await screen.findByLabelText("Ciudad")).toBeTruthy();
     press("Continuar");
     expect(await screen.findByText("Debes ingresar el campo ciudad")).toBeTruthy();
+  });
+
+  test("'Recogida' of the only branch takes it, and shows nothing (A255)", async () => {
+    openLocation({ branches: [branchOf("1", "Chapinero")] }, "pickup");
+    await waitFor(() => expect(kept()).toMatchObject({ mode: "pickup", branchId: "1" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await waitFor(() => expect(openPanels()).toBeUndefined());
+  });
+
+  test("another branch is told to the window once its menu is asked for (A109, A256)", async () => {
+    const told: unknown[] = [];
+    const listen = (event: Event) => told.push(event instanceof CustomEvent && event.detail);
+    window.addEventListener("vitrina:branch", listen);
+    openLocation({}, "pickup");
+    fireEvent.click(await screen.findByRole("radio", { name: /^Usaquén/ }));
+    press("Continuar");
+    await waitFor(() => expect(told).toEqual([{ branchId: "2" }]));
+    expect(locationDoubles.refresh).toHaveBeenCalledOnce();
+    expect(document.cookie).toContain("branch=2");
+    window.removeEventListener("vitrina:branch", listen);
   });
 });

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { BranchChooser } from "#components/shell/branch-chooser.tsx";
+import { BranchChooser } from "#components/location/branch/branch-chooser.tsx";
 import { FulfilmentSwitch } from "#components/shell/fulfilment-switch.tsx";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { keptOnDevice } from "#tests/support/device.ts";

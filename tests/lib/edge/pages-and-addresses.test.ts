@@ -30,7 +30,8 @@ describe("every page (CONTRIBUTING, 'A page')", () => {
     (folder) => {
       const answer: TenantAnswer = {
         kind: "found",
-        tenant: tenantFixture({ branchIds: ["1"] }),
+        // One has no page to choose a branch (A255).
+        tenant: tenantFixture({ branchIds: ["1", "2"] }),
       };
       const route = resolveRoute(routeRequestFixture(addressOf(folder)), answer);
       expect(route.kind).toBe("page");

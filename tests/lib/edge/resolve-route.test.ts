@@ -42,6 +42,13 @@ describe("pages of S1 §2", () => {
     expect(ask(address)).toEqual({ kind: "page", path: internal, address });
   });
 
+  test("a business with one branch has no page to choose one (A255)", () => {
+    const one: TenantAnswer = { kind: "found", tenant: tenantFixture({ branchIds: ["1"] }) };
+    for (const path of ["/seleccionar-cocina", "/select-kitchen"]) {
+      expect(ask(path, {}, one)).toMatchObject({ kind: "redirect", status: 307, location: "/" });
+    }
+  });
+
   test.each([
     ["/order/", "/order"],
     ["/m/12/?a=b", "/m/12?a=b"],

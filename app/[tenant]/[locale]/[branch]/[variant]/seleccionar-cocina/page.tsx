@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { BranchChooser } from "#components/shell/branch-chooser.tsx";
+import { BranchChooser } from "#components/location/branch/branch-chooser.tsx";
 import { FoodPhoto } from "#components/ui/photo/photo.tsx";
 import type { Branch } from "#domain/store/branch.ts";
 import type { Business } from "#domain/store/business.ts";
