@@ -1,4 +1,5 @@
 import localFont from "next/font/local";
+import { isPosterFace } from "#domain/store/font.ts";
 import type { FontFamily } from "#domain/store/font.ts";
 
 // Each call has to be written out: the build reads it. The names of the constants are the families' in CSS, none a system's.
@@ -86,5 +87,6 @@ const fonts = {
 
 /** A shop's font in CSS, with its measured stand-in, which is what a page is painted in at first (`browser/start-page.ts`). */
 export function fontProperties(family: FontFamily): Record<string, string> {
-  return { "--font": fonts[family].style.fontFamily };
+  const face = { "--font": fonts[family].style.fontFamily };
+  return isPosterFace(family) ? { ...face, "--text-font": "var(--system-font)" } : face;
 }

@@ -6,11 +6,19 @@ import { Icon } from "#components/ui/icon.tsx";
 
 const iconButton = "inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-sunken";
 
-/** The sticky bar over the menu on a phone: search, all categories in one tap, and the strip (UX1, UX2). */
+/** The sticky bar over the menu on a phone: search, all categories in one tap, and the strip (UX1, UX2); without categories the
+ * search has all of it. */
 export async function CategoryStrip({ categories }: { categories: CategoryLink[] }) {
   const t = await getTranslations("menu");
+  const bar = "bg-surface sticky top-(--bars-height) z-20 border-b border-line lg:hidden";
+  if (categories.length === 0)
+    return (
+      <div className={`${bar} flex h-(--strip-height) items-center px-4`}>
+        <SearchBar className="flex w-full" />
+      </div>
+    );
   return (
-    <div className="bg-surface sticky top-(--bars-height) z-20 border-b border-line lg:hidden">
+    <div className={bar}>
       <div className="mx-auto flex h-(--strip-height) max-w-[96rem] items-center pl-2">
         <PanelButton panel="search" label={t("search")} className={`${iconButton} bg-search text-on-search`}>
           <Icon name="search" />
@@ -20,11 +28,9 @@ export async function CategoryStrip({ categories }: { categories: CategoryLink[]
             <Icon name="layout-list" />
           </PanelButton>
         )}
-        {categories.length > 0 && (
-          <nav aria-label={t("categories")} className="strip relative min-w-0 flex-1">
-            <CategoryLinks categories={categories} shape="strip" />
-          </nav>
-        )}
+        <nav aria-label={t("categories")} className="strip relative min-w-0 flex-1">
+          <CategoryLinks categories={categories} shape="strip" />
+        </nav>
       </div>
     </div>
   );

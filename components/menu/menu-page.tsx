@@ -18,8 +18,6 @@ interface MenuPageProps {
   /** Whether the categories stand in a strip or a rail (S1 §3 show_menu_option_categories). */
   showsCategories: boolean;
   banner: Business["banner"];
-  /** A large photo stands above the menu. */
-  hasCover: boolean;
   /** Reasons why items cannot be ordered, by key, and the key of each item that has one. */
   notes: Record<string, TimedText[]>;
   noteKeys: Record<string, string>;
@@ -33,8 +31,7 @@ interface MenuPageProps {
 
 /** The menu of a branch: strip or rail, the sections, and the cart beside them on a wide screen (L5). */
 export async function MenuPage(props: MenuPageProps) {
-  const { menu, promotions, cardsLayout, showsCategories, banner, hasCover, notes, noteKeys, prices, counts, cart } =
-    props;
+  const { menu, promotions, cardsLayout, showsCategories, banner, notes, noteKeys, prices, counts, cart } = props;
   const t = await getTranslations("menu");
   const groups = promotions ? [promotions, ...menu.groups] : menu.groups;
   const categories = groups.map((group) => ({ id: sectionId(group), name: group.name }));
@@ -53,7 +50,6 @@ export async function MenuPage(props: MenuPageProps) {
             layout={menuLayout(menu, cardsLayout)}
             noteKeys={noteKeys}
             prices={prices}
-            hasCover={hasCover}
             counts={counts}
             afterFirst={banner && <MenuBanner banner={banner} groups={menu.groups} />}
           />

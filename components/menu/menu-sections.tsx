@@ -2,7 +2,8 @@ import { getTranslations } from "next-intl/server";
 import { Fragment } from "react";
 import type { ReactNode } from "react";
 import { hasNothingToChoose } from "#domain/menu/menu.ts";
-import type { Menu, MenuGroup } from "#domain/menu/menu.ts";
+import type { Menu, MenuGroup, MenuItem } from "#domain/menu/menu.ts";
+import { promotionGroupId } from "#domain/offer/promotion-group.ts";
 import { writeCardId } from "#components/menu/card/card-id.ts";
 import { ItemNote } from "#components/menu/card/item-notes.tsx";
 import { CardStepper } from "#components/menu/card/card-stepper.tsx";
@@ -33,18 +34,28 @@ interface MenuSectionProps {
   prices: ReadonlyMap<string, ReactNode>;
   /** It is the first of them. */
   isFirst: boolean;
-  /** A larger photo stands above it. */
-  hasCover: boolean;
   /** How many of each item of a section are in the cart. */
   counts: (sectionId: string) => ReactNode;
 }
 
+/** Fewer promoted dishes than these are one row of small cards. */
+const fewItems = 3;
+
+/** So many items of a first screen have their photos seen at once. */
+const seenAtOnce = 2;
+
 /** One section: its name, when it is sold if not always, and its items. */
-async function MenuSection({ group, layout, noteKeys, prices, isFirst, hasCover, counts }: MenuSectionProps) {
+async function MenuSection({ group, layout: usual, noteKeys, prices, isFirst, counts }: MenuSectionProps) {
   const t = await getTranslations("menu");
   const texts = { menu: t, traits: await getTranslations("product.traits") };
   const id = sectionId(group);
   const shared = sharedNote(group, noteKeys);
+  const layout = group.id === promotionGroupId && group.items.length < fewItems ? "few" : usual;
+  const first = isFirst ? group.items.find(({ photo }) => photo !== null) : undefined;
+  const rankOf = (item: MenuItem, index: number) => {
+    if (item === first) return "first";
+    return isFirst && usual === "tiles" && index < seenAtOnce ? "seen" : "other";
+  };
   return (
     <section
       id={id}
@@ -73,7 +84,7 @@ async function MenuSection({ group, layout, noteKeys, prices, isFirst, hasCover,
               noteKey={noteKeys[item.id] ?? null}
               isNoteShared={shared !== null}
               price={prices.get(item.id) ?? null}
-              isFirst={isFirst && !hasCover && layout === "tiles" && index < 2}
+              photoRank={rankOf(item, index)}
               texts={texts}
             />
             {hasNothingToChoose(item) && <CardStepper name={item.name} t={t} />}

@@ -5,8 +5,8 @@ import { useOrderTimed } from "#lib/client/order/order-time.ts";
 /** The price of an item from `at` (ms) on. */
 export interface TimedPrice {
   at: number;
-  /** The lower one with what it saves, null for the usual price. */
-  offer: { price: string; saved: string } | null;
+  /** The lower one beside the `old` one, with what it saves, in a few signs too: '−15 %'; null for the usual price. */
+  offer: { price: string; old: string; saved: string; chip: string } | null;
   /** What a larger order or a customer would have (B1). */
   hint: string | null;
 }
@@ -28,9 +28,9 @@ export function OfferPrice({ usual, was, prices }: OfferPriceProps) {
         <>
           <s>
             <span className="sr-only">{was}</span>
-            <span aria-hidden>{usual}</span>
+            <span aria-hidden>{offer.old}</span>
           </s>
-          <span data-saved="">{offer.saved}</span>
+          <span data-saved={offer.chip}>{offer.saved}</span>
         </>
       )}
       {hint !== null && <span data-hint="">{hint}</span>}

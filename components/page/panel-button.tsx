@@ -2,11 +2,13 @@
 
 import type { ReactNode } from "react";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
-import type { PanelName } from "#lib/client/panel/panel.ts";
+import type { PanelName, PanelStart } from "#lib/client/panel/panel.ts";
 
 /** A button that opens a panel; what it looks like comes from the server, so that it costs next to nothing. */
 export function PanelButton(props: {
   panel: PanelName;
+  /** The step that it begins at. */
+  start?: PanelStart;
   /** Its name, where the content is only an icon. */
   label?: string;
   className?: string;
@@ -19,7 +21,7 @@ export function PanelButton(props: {
       aria-haspopup="dialog"
       aria-label={props.label}
       title={props.label}
-      onClick={() => open(props.panel)}
+      onClick={() => open(props.panel, props.start)}
       className={props.className}
     >
       {props.children}

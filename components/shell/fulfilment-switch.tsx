@@ -30,10 +30,11 @@ export interface FulfilmentTexts {
 
 const icons = { delivery: "bike", pickup: "store" } as const;
 
-/** The fee and the address of the person, once they are known; before that what the branch says. */
-function deliveryNotes(side: Side, place: KnownPlace["place"]): string[] {
+/** The fee of the person, once it is known, in the header with the address; before that what the branch says. */
+function deliveryNotes(side: Side, place: KnownPlace["place"], shape: "bar" | "card"): string[] {
   if (!place) return side.notes;
-  return [place.line1, place.price].filter((part) => part !== null).filter((part) => part !== "");
+  const parts = [shape === "bar" ? place.line1 : null, place.price];
+  return parts.filter((part) => part !== null).filter((part) => part !== "");
 }
 
 /** Delivery or pickup, each with what it costs and takes; a press leads to where it is chosen (UX20). */
@@ -49,7 +50,7 @@ export function FulfilmentSwitch({ texts, shape }: { texts: FulfilmentTexts; sha
     {
       id: "delivery" as const,
       side: texts.delivery,
-      notes: texts.delivery ? deliveryNotes(texts.delivery, place) : [],
+      notes: texts.delivery ? deliveryNotes(texts.delivery, place, shape) : [],
     },
     { id: "pickup" as const, side: texts.pickup, notes: texts.pickup?.notes ?? [] },
   ];

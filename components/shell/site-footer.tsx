@@ -10,6 +10,8 @@ interface SiteFooterProps {
   website: string | null;
   /** When the branch is open in the week; empty when it does not say. */
   hours: readonly string[];
+  /** There is a page of the zones that it delivers to. */
+  hasZones: boolean;
   /** Prices are shown without taxes, which come on top (A63). */
   hasTaxesOnTop: boolean;
   /** What the platform is called, null to stay silent (A9). */
@@ -21,7 +23,7 @@ const lawCountry = "co";
 
 /** A link when there is an address behind it, else words. */
 function Contact({ href, text }: { href: string | null; text: string }) {
-  const className = "inline-flex min-h-11 items-center break-all";
+  const className = "inline-flex min-h-8 items-center break-all";
   if (href === null) return <span className={className}>{text}</span>;
   return (
     <a className={`${className} underline underline-offset-4`} href={href}>
@@ -31,29 +33,24 @@ function Contact({ href, text }: { href: string | null; text: string }) {
 }
 
 /** Who sells here, as the law wants it on every page (Ley 1480), and what the prices hold (A63). */
-export async function SiteFooter({ legal, website, hours, hasTaxesOnTop, platformName }: SiteFooterProps) {
+export async function SiteFooter({ legal, website, hours, hasZones, hasTaxesOnTop, platformName }: SiteFooterProps) {
   const t = await getTranslations("shell");
   const nit = legal.nit === null ? null : t("nit", { nit: legal.nit });
   const identity = [nit, legal.address].filter((row) => row !== null && row !== legal.name);
   return (
-    <footer className="mt-12 print:hidden border-t border-line bg-sunken text-sm">
-      <div className="mx-auto grid max-w-[96rem] gap-6 px-4 py-8 md:grid-cols-[1fr_auto] lg:px-6">
-        <div>
-          <h2 className="text-base font-bold">{legal.name}</h2>
-          {identity.map((row) => (
-            <p key={row}>{row}</p>
-          ))}
+    <footer className="mt-8 border-t border-line bg-sunken text-xs print:hidden">
+      <div className="mx-auto grid max-w-[96rem] gap-x-6 gap-y-2 px-4 py-4 md:grid-cols-[1fr_auto] lg:px-6">
+        <div className="grid gap-1">
+          <h2 className="text-sm font-bold">{legal.name}</h2>
+          {identity.length > 0 && <p>{identity.join(" · ")}</p>}
           {hours.length > 0 && (
-            <>
-              <h3 className="mt-3 font-semibold">{t("hours")}</h3>
-              {hours.map((row) => (
-                <p key={row}>{row}</p>
-              ))}
-            </>
+            <p>
+              <strong className="font-semibold">{t("hours")}</strong> {hours.join(" · ")}
+            </p>
           )}
-          {hasTaxesOnTop && <p className="mt-3">{t("taxesNotIncluded")}</p>}
+          {hasTaxesOnTop && <p>{t("taxesNotIncluded")}</p>}
         </div>
-        <ul className="flex flex-col md:items-end">
+        <ul className="flex flex-wrap content-start gap-x-4 md:max-w-96 md:justify-end">
           {legal.phone !== null && (
             <li>
               <Contact href={telephoneLink(legal.phone, lawCountry)} text={legal.phone} />
@@ -69,13 +66,20 @@ export async function SiteFooter({ legal, website, hours, hasTaxesOnTop, platfor
               <Contact href={website} text={new URL(website).host} />
             </li>
           )}
+          {hasZones && (
+            <li>
+              <SoftLink className="inline-flex min-h-8 items-center underline underline-offset-4" href="/zonas">
+                {t("zones.link")}
+              </SoftLink>
+            </li>
+          )}
           <li>
-            <SoftLink className="inline-flex min-h-11 items-center underline underline-offset-4" href="/privacidad">
+            <SoftLink className="inline-flex min-h-8 items-center underline underline-offset-4" href="/privacidad">
               {t("privacy")}
             </SoftLink>
           </li>
         </ul>
-        {platformName !== null && <p className="text-xs md:col-span-2">{t("poweredBy", { name: platformName })}</p>}
+        {platformName !== null && <p className="md:col-span-2">{t("poweredBy", { name: platformName })}</p>}
       </div>
     </footer>
   );

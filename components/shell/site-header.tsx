@@ -29,12 +29,8 @@ export async function SiteHeader({ name, logo, branchLabel, cartLabel, children 
         <SoftLink href="/" className="flex min-h-11 min-w-0 flex-1 items-center gap-[12px] rounded-md lg:flex-none">
           <ShopLogo name={name} logo={logo} side={40} className="size-[40px] rounded-md" />
           <span className="store-name min-w-0">
-            <span
-              className={`text-sm leading-tight font-bold min-[22.5rem]:text-base lg:line-clamp-1 lg:text-lg ${branchLabel === null ? "line-clamp-2" : "line-clamp-1"}`}
-            >
-              {name}
-            </span>
-            {branchLabel !== null && <span className="line-clamp-1 text-xs">{branchLabel}</span>}
+            <span>{name}</span>
+            {branchLabel !== null && <span>{branchLabel}</span>}
           </span>
         </SoftLink>
         <div className="hidden min-w-0 flex-1 justify-center lg:flex">{children}</div>

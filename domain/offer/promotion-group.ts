@@ -5,7 +5,7 @@ import type { FailedRule, OfferContext } from "./offer-rules.ts";
 import type { Promotion } from "./promotion.ts";
 
 /** The id of the synthetic group of promotions (S1 §3). */
-const promotionGroupId = "-2";
+export const promotionGroupId = "-2";
 
 /** What a person may still bring about, or an hour of today. */
 const mayComeTrue = new Set<FailedRule["rule"]>([

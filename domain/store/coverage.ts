@@ -152,3 +152,15 @@ export function nearestBranch<B extends Placed>(branches: readonly B[], point: G
   const [nearest] = byDistance(branches, point);
   return nearest && Number.isFinite(nearest.meters) ? nearest.branch : null;
 }
+
+/** The zones that a branch delivers to; none where it does not deliver. */
+export function deliveryZones({
+  deliveryMethods,
+  coverageAreas,
+}: {
+  deliveryMethods: readonly DeliveryMethod[];
+  coverageAreas: readonly CoverageArea[];
+}): CoverageArea[] {
+  if (!deliveryMethods.some(({ mode }) => mode === "delivery")) return [];
+  return coverageAreas.filter(({ isActive }) => isActive);
+}

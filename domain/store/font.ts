@@ -18,6 +18,13 @@ export const fontFamilies = [
 
 export type FontFamily = (typeof fontFamilies)[number];
 
+/** Made for posters: a shop's titles are set in them, what is read in the system's own face. */
+const posterFaces: ReadonlySet<FontFamily> = new Set(["oswald"]);
+
+export function isPosterFace(family: FontFamily): boolean {
+  return posterFaces.has(family);
+}
+
 /** The family that a Google Fonts address, or a bare name, names first; null where the system's own has to do (A176). */
 export function fontFamilyOf(raw: string | null): FontFamily | null {
   if (raw === null) return null;

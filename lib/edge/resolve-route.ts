@@ -76,6 +76,7 @@ const pages: readonly PublicRoute[] = [
   { pattern: ["order"], page: ["order"] },
   { pattern: ["privacidad"], page: ["privacidad"] },
   { pattern: ["cupon"], page: ["cupon"] },
+  { pattern: ["zonas"], page: ["zonas"] },
 ];
 
 const identifier = /^-?[A-Za-z0-9][A-Za-z0-9-]{0,39}$/;

@@ -1,6 +1,7 @@
 import "server-only";
 import { shownMenu } from "#domain/menu/menu.ts";
 import type { Business } from "#domain/store/business.ts";
+import { deliveryZones } from "#domain/store/coverage.ts";
 import { getMenu } from "#lib/server/sources/menu.ts";
 import { absoluteUrl } from "./store-origin.ts";
 
@@ -14,13 +15,14 @@ export interface SitemapEntry {
 const mostEntries = 50_000;
 
 /**
- * The canonical pages of a business: the menu, the choice of a branch, the products of all branches, each address once. No
+ * The canonical pages of a business: the menu, the choice of a branch, the zones, the products of all branches, each address once. No
  * dates: the platform does not say when a menu changed, and an invented date is worse than none. @throws CentralError
  */
 export async function sitemapEntries(tenant: string, business: Business): Promise<SitemapEntry[]> {
   const page = (path: string, image: string | null = null) => ({ url: absoluteUrl(business, path), image });
   const entries = new Map([["/", page("/")]]);
   if (business.branches.length > 1) entries.set("/seleccionar-cocina", page("/seleccionar-cocina"));
+  if (business.branches.some((branch) => deliveryZones(branch).length > 0)) entries.set("/zonas", page("/zonas"));
   for (const branch of business.branches) {
     const menu = shownMenu(await getMenu(tenant, branch.id));
     for (const { id, groupId, photo } of menu?.groups.flatMap(({ items }) => items) ?? []) {

@@ -38,6 +38,7 @@ for (const where of allInDeep([saborShop], shops)) {
     const places = [
       ["/seleccionar-cocina", /^Elige una? /],
       ["/privacidad", "Política de tratamiento de datos personales"],
+      ["/zonas", "¿A dónde llegamos?"],
     ] as const;
     for (const [address, heading] of places) {
       await page.goto(shop(name, address));

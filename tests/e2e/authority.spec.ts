@@ -224,6 +224,7 @@ test.describe("T5, security fact 1, checklist 20: an action acts for the host it
     "/order",
     "/privacidad",
     "/seleccionar-cocina",
+    "/zonas",
   ];
 
   test("every action on every page of both hosts, with the session of one of them", async () => {

@@ -161,7 +161,7 @@ for (const width of allInDeep([320], [320, 360])) {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 800 });
     for (const name of ["sabor", "fantasma", "plaza", "tienda"] as const) {
-      for (const path of ["/", "/rastrear-orden", "/privacidad", "/seleccionar-cocina", "/order"]) {
+      for (const path of ["/", "/rastrear-orden", "/privacidad", "/seleccionar-cocina", "/order", "/zonas"]) {
         await page.goto(shop(name, path));
         await expect(page.getByRole("main")).toBeVisible();
         const excess = await page.evaluate(

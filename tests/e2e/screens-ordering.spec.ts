@@ -255,6 +255,7 @@ test("sabor: pages that need nothing", async ({ page }) => {
   for (const [address, screen] of [
     ["/rastrear-orden", "find-order"],
     ["/privacidad", "privacy"],
+    ["/zonas", "zones"],
   ] as const) {
     await page.goto(shop("sabor", address));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { findCoverageArea, findCoveringBranch } from "#domain/store/coverage.ts";
+import { deliveryZones, findCoverageArea, findCoveringBranch } from "#domain/store/coverage.ts";
 import { idSchema } from "#lib/exchange/text.ts";
 import { pointSchema } from "#lib/exchange/place/address.ts";
 import { coverageSchema } from "#lib/exchange/place/place.ts";
@@ -16,9 +16,7 @@ export const GET = defineHandler({
   run: async ({ branch: branchId }, { business }) => {
     const branch = business.branches.find((candidate) => candidate.id === branchId);
     if (!branch) return refuse(404, "no_branch");
-    const delivers = branch.deliveryMethods.some(({ mode }) => mode === "delivery");
-    const active = branch.coverageAreas.filter(({ isActive }) => isActive);
-    return { zones: delivers ? active.map(({ isActive: _active, ...shape }) => shape) : [] };
+    return { zones: deliveryZones(branch).map(({ isActive: _active, ...shape }) => shape) };
   },
 });
 

@@ -6,17 +6,8 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import type { GeoPoint } from "#domain/base/geo.ts";
 import type { ZoneShape } from "#lib/exchange/place/zone-shape.ts";
 import { movePoint } from "./move-point.ts";
-import {
-  following,
-  pointAt,
-  scaleOf,
-  sketchSize,
-  spotOf,
-  unitsOf,
-  viewOf,
-  type ZoneView,
-  zoomed,
-} from "./zone-view.ts";
+import { ZoneDrawing } from "./zone-drawing.tsx";
+import { following, pointAt, sketchSize, spotOf, viewOf, type ZoneView, zoomed } from "./zone-view.ts";
 
 interface ZoneSketchProps {
   zones: readonly ZoneShape[];
@@ -38,48 +29,12 @@ const arrows = new Map([
   ["ArrowRight", { north: 0, east: 1 }],
 ]);
 
-function Zone({ zone, view }: { zone: ZoneShape; view: ZoneView }) {
-  const look = "fill-accent/15 stroke-accent";
-  if (zone.shape === "circle") {
-    const { x, y } = spotOf(zone.center, view);
-    return <circle cx={x} cy={y} r={unitsOf(zone.radiusMeters, view)} strokeWidth={4} className={look} />;
-  }
-  const corners = zone.ring.map((corner) => spotOf(corner, view));
-  return <polygon points={corners.map(({ x, y }) => `${x},${y}`).join(" ")} strokeWidth={4} className={look} />;
-}
-
-function BranchMark({ branch, view }: { branch: { name: string; point: GeoPoint }; view: ZoneView }) {
-  const { x, y } = spotOf(branch.point, view);
-  const isRight = x > sketchSize.width * 0.6;
-  return (
-    <g className="fill-ink">
-      <rect x={x - 14} y={y - 14} width={28} height={28} rx={6} />
-      <text x={isRight ? x - 24 : x + 24} y={y + 13} fontSize={38} textAnchor={isRight ? "end" : "start"}>
-        {branch.name}
-      </text>
-    </g>
-  );
-}
-
 function Pin({ point, view }: { point: GeoPoint; view: ZoneView }) {
   const { x, y } = spotOf(point, view);
   return (
     <g transform={`translate(${x} ${y})`} className="fill-danger stroke-ground" strokeWidth={6}>
       <path d="M0 0 C-14 -34 -34 -48 -34 -76 A34 34 0 1 1 34 -76 C34 -48 14 -34 0 0 Z" />
       <circle cx={0} cy={-76} r={10} className="fill-ground" />
-    </g>
-  );
-}
-
-function Scale({ view, text }: { view: ZoneView; text: (meters: number) => string }) {
-  const meters = scaleOf(view);
-  const width = unitsOf(meters, view);
-  return (
-    <g className="stroke-ink" fill="none" strokeWidth={4}>
-      <path d={`M30 ${sketchSize.height - 44} v14 h${width} v-14`} />
-      <text x={36} y={sketchSize.height - 52} fontSize={34} stroke="none" className="fill-ink">
-        {text(meters)}
-      </text>
     </g>
   );
 }
@@ -127,18 +82,9 @@ export function ZoneSketch({ control, ...props }: ZoneSketchProps) {
   return (
     <div className="flex flex-col gap-2">
       <div className="relative">
-        <svg
-          aria-hidden
-          viewBox={`0 0 ${sketchSize.width} ${sketchSize.height}`}
-          className="bg-sunken block aspect-4/3 w-full overflow-hidden rounded-md"
-        >
-          {zones.map((zone) => (
-            <Zone key={zone.id} zone={zone} view={view} />
-          ))}
-          {branch && <BranchMark branch={branch} view={view} />}
-          <Scale view={view} text={scaleText} />
+        <ZoneDrawing zones={zones} branch={branch} view={view} scaleText={scaleText}>
           {point && <Pin point={point} view={view} />}
-        </svg>
+        </ZoneDrawing>
         {/* Over the drawing, whose words are no part of its name. */}
         <button
           type="button"

@@ -1,7 +1,9 @@
 import type { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import type { Photo } from "#domain/base/photo.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";
 import { formatPesos } from "#domain/base/money.ts";
+import { FirstPhoto } from "#components/ui/photo/first-photo.tsx";
 import { FoodPhoto } from "#components/ui/photo/photo.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 import { ItemNote } from "./item-notes.tsx";
@@ -9,7 +11,7 @@ import { TraitBadges } from "./trait-badges.tsx";
 import type { TraitTexts } from "./trait-badges.tsx";
 
 /** How the items of a menu are laid out; app/menu.css says what each looks like. */
-export type MenuLayout = "tiles" | "rows" | "text";
+export type MenuLayout = "tiles" | "rows" | "text" | "few";
 
 /** The words of all cards. None of them waits for its own: React would write each of its parts apart. */
 export interface CardTexts {
@@ -26,17 +28,28 @@ export interface MenuCardProps {
   isNoteShared: boolean;
   /** Its price where a promotion lowers it, null for the usual one. */
   price: ReactNode;
-  /** One of the first photos of the page. */
-  isFirst: boolean;
+  /** Its photo is the first of the page, one that is seen at once, or any other. */
+  photoRank: "first" | "seen" | "other";
   texts: CardTexts;
 }
 
-/** A tile is at most 22 rem wide, 12 on a phone. */
-const photoSizes: Record<MenuLayout, string | null> = {
-  tiles: null,
-  rows: "7rem",
-  text: "4.5rem",
+/** How wide a photo is drawn, null where the smallest of its files is sharp enough; and the pixels of it that a phone shows. */
+const photoPlaces: Record<MenuLayout, { sizes: string | null; phone: { width: number; height: number } }> = {
+  // At most 22 rem, 12 on a phone.
+  tiles: { sizes: null, phone: { width: 384, height: 288 } },
+  rows: { sizes: "7rem", phone: { width: 224, height: 224 } },
+  text: { sizes: "4.5rem", phone: { width: 144, height: 144 } },
+  few: { sizes: "4rem", phone: { width: 128, height: 128 } },
 };
+
+/** A photo of the menu; the first one stands in the page (ADR 13). */
+function CardPhoto({ photo, layout, rank }: { photo: Photo; layout: MenuLayout; rank: MenuCardProps["photoRank"] }) {
+  const { sizes, phone } = photoPlaces[layout];
+  const isSquare = layout !== "tiles";
+  if (rank === "first")
+    return <FirstPhoto photo={photo} alt="" isSquare={isSquare} sizes={sizes ?? "22rem"} phone={phone} />;
+  return <FoodPhoto photo={photo} alt="" isSquare={isSquare} sizes={sizes} priority={rank === "seen"} />;
+}
 
 function priceText(item: MenuItem, t: CardTexts["menu"]): string {
   const prices = item.sizes.length > 0 ? item.sizes.map((size) => size.price) : [item.price];
@@ -45,18 +58,10 @@ function priceText(item: MenuItem, t: CardTexts["menu"]): string {
 }
 
 /** An item of the menu, of few elements in every layout: a menu has hundreds of them. */
-export function MenuCard({ item, layout, noteKey, isNoteShared, price, isFirst, texts }: MenuCardProps) {
+export function MenuCard({ item, layout, noteKey, isNoteShared, price, photoRank, texts }: MenuCardProps) {
   return (
     <SoftLink href={`/producto/${item.groupId}/${item.id}`} data-menu-item="" className="menu-card">
-      {item.photo && (
-        <FoodPhoto
-          photo={item.photo}
-          alt=""
-          isSquare={layout !== "tiles"}
-          sizes={photoSizes[layout]}
-          priority={isFirst}
-        />
-      )}
+      {item.photo && <CardPhoto photo={item.photo} layout={layout} rank={photoRank} />}
       <span className="menu-words">
         <span data-name="">{item.name}</span>
         {item.description !== null && <span data-description="">{item.description}</span>}

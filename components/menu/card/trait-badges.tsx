@@ -18,16 +18,19 @@ const icons: Record<TraitKey, IconName> = {
 
 export type TraitTexts = Awaited<ReturnType<typeof getTranslations<"product.traits">>>;
 
-/** What one should know before eating, each with its word (S1 §2, UX39). */
+/**
+ * What one should know before eating, in one line: the first with its word, the others as icons that have a name (S1 §2, UX39).
+ * What is vegan is no less vegetarian, which is for readers and the search alone.
+ */
 export function TraitBadges({ traits, t }: { traits: ProductTraits; t: TraitTexts }) {
   const keys = traitKeys(traits);
   if (keys.length === 0) return null;
   return (
     <span className="traits">
       {keys.map((key) => (
-        <span key={key}>
+        <span key={key} hidden={key === "vegetarian" && traits.vegan} title={key === keys[0] ? undefined : t(key)}>
           <Icon name={icons[key]} className="" />
-          {t(key)}
+          <span>{t(key)}</span>
         </span>
       ))}
     </span>

@@ -6,14 +6,16 @@ interface FirstPhotoProps {
   sizes: string;
   /** The pixels of it that a phone shows. */
   phone: { width: number; height: number };
-  className: string;
+  /** A square has files of its own. */
+  isSquare?: boolean;
+  className?: string;
 }
 
 /** The largest photo of a page's first screen; for phones `server/http/first-photo.ts` puts it into the page. */
-export function FirstPhoto({ photo, alt, sizes, phone, className }: FirstPhotoProps) {
-  const { src, srcSet = src } = photoSources(photo.url, false);
+export function FirstPhoto({ photo, alt, sizes, phone, isSquare = false, className = "" }: FirstPhotoProps) {
+  const { src, srcSet = src } = photoSources(photo.url, isSquare);
   return (
-    <span className={`food-tile ${className}`}>
+    <span className={`food-tile ${className}`.trim()}>
       <picture className="contents">
         <source media="(width < 30rem)" srcSet={srcSet} sizes={sizes} width={phone.width} height={phone.height} />
         <img

@@ -67,7 +67,6 @@ async function shop(
       layout="tiles"
       noteKeys={{}}
       prices={new Map()}
-      hasCover={false}
       counts={() => null}
       afterFirst={null}
     />,

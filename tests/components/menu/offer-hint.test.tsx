@@ -57,6 +57,23 @@ test("a card does not say what holds for the whole menu, and says what names its
   expect((await offerPrices(menu, { promotions, branchId: "1", clock })).size).toBe(1);
 });
 
+test.each<[string, Partial<Promotion>, string]>([
+  ["a minimum", { minimum: 60_000 }, "−10 % desde $ 60.000"],
+  ["a first order", { firstOrder: true }, "−10 % primer pedido"],
+  ["once", { oncePerCustomer: true }, "−10 %, una vez"],
+])("a card says of a promotion with %s in one short line what it needs", async (_, rules, words) => {
+  expect(await shown({ ...rules, products: named }, true)).toContain(`|${words}|`);
+});
+
+test.each<[string, Partial<Promotion>, string]>([
+  ["a share", {}, "−10 %"],
+  ["an amount", { discount: { kind: "fixed", amount: 5000 } }, "−$ 5.000"],
+])("a card has %s that a promotion takes off as a chip", async (_, rules, chip) => {
+  const timeline = timelineOf(rules, item);
+  const { prelude } = await prerenderToNodeStream(await offerPrice(item, timeline, true));
+  expect((await text(prelude)).replaceAll("\u00a0", " ")).toContain(`data-saved="${chip}"`);
+});
+
 test("each size has the price that a promotion leaves of it, of the base price alone (A159, B1)", async () => {
   const sizes = [
     { name: "Personal", price: 32_000 },

@@ -25,9 +25,13 @@ const notes = {
   ],
 };
 const prices = [
-  { at: noon, offer: { price: "$ 8.000", saved: "Ahorras $ 2.000" }, hint: null },
+  { at: noon, offer: { price: "$ 8.000", old: "$ 10.000", saved: "Ahorras $ 2.000", chip: "−20 %" }, hint: null },
   { at: noon + 6 * hour, offer: null, hint: null },
-  { at: noon + 46 * hour, offer: { price: "$ 7.000", saved: "Ahorras $ 3.000" }, hint: null },
+  {
+    at: noon + 46 * hour,
+    offer: { price: "$ 7.000", old: "$ 10.000", saved: "Ahorras $ 3.000", chip: "−30 %" },
+    hint: null,
+  },
 ];
 
 function Opened() {

@@ -6,7 +6,7 @@ import { prerenderToNodeStream } from "react-dom/static";
 import { afterEach, expect, test, vi } from "vitest";
 import { ItemNote, ItemNotes } from "#components/menu/card/item-notes.tsx";
 import { useTipEscape } from "#components/menu/card/tip-escape.ts";
-import { TraitTips } from "#components/menu/card/trait-badges.tsx";
+import { TraitBadges, TraitTips } from "#components/menu/card/trait-badges.tsx";
 import messages from "#messages/es-CO.json";
 import { sampleItem } from "#tests/support/samples.ts";
 
@@ -28,6 +28,18 @@ test("each badge has its word, and a tooltip 6 points wide for each letter (S1 Â
     expect(letters).toBeGreaterThan(0);
     expect(tip?.style.width).toBe(`${letters * 6 + 16}px`);
   }
+});
+
+test("on a card badges are one line: the first with its word, the others named icons, and vegan says vegetarian too", () => {
+  const t = createTranslator({ locale: "es-CO", messages: texts, namespace: "product.traits" });
+  const traits = { ...sampleItem().traits, spicyLevel: 2 as const, vegan: true, vegetarian: true };
+  const { container } = render(<TraitBadges traits={traits} t={t} />);
+  const badges = [...container.querySelectorAll<HTMLElement>(".traits > span")];
+  expect(badges.map(({ title, hidden, textContent }) => [textContent, title, hidden])).toEqual([
+    ["Picante medio", "", false],
+    ["Vegano", "Vegano", false],
+    ["Vegetariano", "Vegetariano", true],
+  ]);
 });
 
 test("what is sold out is a badge; what has hours is a note", () => {

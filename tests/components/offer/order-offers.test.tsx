@@ -292,7 +292,7 @@ test("while the page's own menu is not there yet its promotions are no news", as
 test("a price comes and goes with its hours by the server's clock, and says both to a reader (A148)", async () => {
   vi.useFakeTimers({ now: monday });
   fakeServer({});
-  const offer = { price: "$ 25.600", saved: "Te ahorras $ 6.400" };
+  const offer = { price: "$ 25.600", old: "$ 32.000", saved: "Te ahorras $ 6.400", chip: "−20 %" };
   const prices = [
     { at: monday - 1000, offer, hint: null },
     { at: monday + 60_000, offer: null, hint: "20 % menos · En pedidos desde $ 60.000" },

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { CartAside } from "#app/[tenant]/[locale]/[branch]/_shop/islands/cart-aside.tsx";
 import { CartBadge } from "#components/shell/cart-badge.tsx";
 import { CartBar } from "#components/shell/cart-bar.tsx";
-import { ClosedBanner } from "#components/shell/closed-banner.tsx";
+import { ClosedBanner } from "#components/shell/intro/closed-banner.tsx";
 import { ErrorScreen, ErrorScreenProvider } from "#components/shell/error-screen.tsx";
 import { PanelHost } from "#components/shell/panel-host.tsx";
 import { SoftLinks } from "#components/page/soft-links.tsx";

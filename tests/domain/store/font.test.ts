@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { fontFamilies, fontFamilyOf } from "#domain/store/font.ts";
+import { fontFamilies, fontFamilyOf, isPosterFace } from "#domain/store/font.ts";
 
 test.each([
   ["https://fonts.googleapis.com/css2?family=Open+Sans:wght@400;700&display=swap", "open sans"],
@@ -16,6 +16,10 @@ test.each([
   [null, null],
 ])("the family of %s is %s (A176)", (raw, family) => {
   expect(fontFamilyOf(raw)).toBe(family);
+});
+
+test("a poster's face sets titles alone", () => {
+  expect(fontFamilies.filter(isPosterFace)).toEqual(["oswald"]);
 });
 
 test("every family has its files, none from elsewhere, and only one is loaded with a page", () => {

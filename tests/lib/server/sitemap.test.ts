@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Menu } from "#domain/menu/menu.ts";
 import * as robots from "#app/robots.txt/route.ts";
 import * as sitemap from "#app/sitemap.xml/route.ts";
+import type { Branch } from "#domain/store/branch.ts";
 import type { Business } from "#domain/store/business.ts";
 import { sitemapEntries, sitemapXml } from "#lib/server/sitemap.ts";
 import { requestTo } from "#tests/support/next-request.ts";
@@ -47,6 +48,17 @@ beforeEach(() => {
 
 const ask = async (route: { GET: typeof robots.GET }) =>
   await route.GET(new Request("https://sabor.example/x"), { params: Promise.resolve({}) });
+
+test("the page of the zones is there where a branch delivers to any (B2)", async () => {
+  const shape = { shape: "circle", center: { latitude: 4.6, longitude: -74 }, radiusMeters: 900 } as const;
+  const branchOf = (isActive: boolean) =>
+    sampleBranch({ coverageAreas: [{ id: "1", name: "Centro", price: 0, isActive, ...shape }] });
+  const urls = async (branch: Branch) =>
+    (await sitemapEntries("sabor.example", { ...business, branches: [branch] })).map(({ url }) => url);
+  expect(await urls(branchOf(true))).toContain("https://sabor.example/zonas");
+  expect(await urls(branchOf(false))).not.toContain("https://sabor.example/zonas");
+  expect(await urls({ ...branchOf(true), deliveryMethods: [] })).not.toContain("https://sabor.example/zonas");
+});
 
 test("the pages of all branches, each address once, with their photos, and nothing that is switched off", async () => {
   const entries = await sitemapEntries("sabor.example", business);

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { areaData } from "#lib/server/structured-data/area-data.ts";
 import { breadcrumbData } from "#lib/server/structured-data/breadcrumb-data.ts";
 import { menuData } from "#lib/server/structured-data/menu-data.ts";
 import { holidayHoursData, openingHoursData } from "#lib/server/structured-data/opening-hours-data.ts";
@@ -13,6 +14,7 @@ import {
   sampleMenuGroup,
   samplePayments,
 } from "#tests/support/samples.ts";
+import { polygonShape } from "#domain/store/coverage.ts";
 import { schemaProblems } from "#tests/support/schema-vocabulary.ts";
 
 const now = Date.UTC(2026, 11, 1, 17);
@@ -208,4 +210,20 @@ test("a product has an offer for every size, and says that taxes come on top (A6
   expect(dish).toMatchObject({
     menuAddOn: [{ name: "Adiciones", hasMenuItem: [{ name: "Queso", offers: { price: 3000 } }, {}, {}] }],
   });
+});
+
+test("a zone is an area served: a circle by its radius, a polygon by its corners, which end where they began (B2)", () => {
+  const zone = { id: "1", name: "Centro", price: 4000, isActive: true };
+  const corner = (latitude: number, longitude: number) => ({ latitude, longitude });
+  const ring = [corner(4.6, -74.1), corner(4.7, -74.1), corner(4.7, -74)];
+  const areas = [
+    areaData({ ...zone, ...polygonShape(ring) }),
+    areaData({ ...zone, shape: "circle", center: corner(4.6, -74), radiusMeters: 900 }),
+  ];
+  expect(areas).toMatchObject([
+    { "@type": "GeoShape", polygon: "4.6 -74.1 4.7 -74.1 4.7 -74 4.6 -74.1" },
+    { "@type": "GeoCircle", geoRadius: 900, geoMidpoint: { latitude: 4.6, longitude: -74 } },
+  ]);
+  const store = storeData({ business, branch, menu: null, hasOrders: true, now });
+  expect(schemaProblems({ ...store, areaServed: areas })).toEqual([]);
 });

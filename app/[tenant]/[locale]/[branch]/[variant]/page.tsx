@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { LazyForgottenBranch } from "#components/page/lazy-forgotten-branch.tsx";
 import { FulfilmentSwitch } from "#components/shell/fulfilment-switch.tsx";
 import { storeTheme } from "#app/[tenant]/[locale]/[branch]/_shop/shell/store-theme.ts";
-import { StoreIntro } from "#components/shell/store-intro.tsx";
+import { StoreIntro } from "#components/shell/intro/store-intro.tsx";
 import { holidayDates } from "#domain/base/holiday.ts";
 import { shownMenu } from "#domain/menu/menu.ts";
 import type { Menu, MenuGroup } from "#domain/menu/menu.ts";
@@ -25,7 +25,7 @@ import { menuData } from "#lib/server/structured-data/menu-data.ts";
 import { organizationData, storeData, websiteData } from "#lib/server/structured-data/store-data.ts";
 import { branchLabel } from "#app/[tenant]/[locale]/[branch]/_shop/texts/branch-label.ts";
 import { ComingSoon } from "#app/[tenant]/[locale]/[branch]/_shop/shell/coming-soon.tsx";
-import { fulfilmentTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/fulfilment-texts.ts";
+import { fulfilmentTexts, promiseTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/fulfilment-texts.ts";
 import { offerPrices } from "#app/[tenant]/[locale]/[branch]/_shop/texts/offer-prices.tsx";
 import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
 import { PageAddress } from "#app/[tenant]/[locale]/[branch]/_shop/metadata/page-address.tsx";
@@ -149,6 +149,7 @@ export default async function BranchMenu() {
         openTexts={texts.open}
         closedTexts={texts.closed}
         openBranches={openBranches(business, branch, now)}
+        promise={fulfilment && (await promiseTexts(store, branch, fulfilment))}
       >
         {fulfilment && (
           <div className="lg:hidden">
@@ -165,7 +166,6 @@ export default async function BranchMenu() {
         showsCategories={business.showsCategoryStrip}
         banner={business.banner}
         {...await menuNotes(menu, clock)}
-        hasCover={business.portrait !== null}
         prices={await offerPrices(menu, offered)}
         counts={cardCounts}
         cart={<CartPlace hasOrders={hasOrders} />}

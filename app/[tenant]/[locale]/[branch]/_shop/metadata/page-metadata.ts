@@ -5,6 +5,7 @@ import { cutText, firstFitting } from "#domain/base/cut-text.ts";
 import type { Menu, MenuItem } from "#domain/menu/menu.ts";
 import { priceRange } from "#domain/menu/price-range.ts";
 import type { Branch } from "#domain/store/branch.ts";
+import { deliveryZones } from "#domain/store/coverage.ts";
 import { type Card, type CardOf, cardPath, type OfferWords, productCard, storeCard } from "#lib/server/picture/card.ts";
 import { couponCard } from "#lib/server/picture/find-card.ts";
 import { cardSize } from "#lib/server/picture/draw-card.ts";
@@ -114,6 +115,21 @@ export async function giftMetadata(shop: Shop, menu: Menu): Promise<Metadata> {
   const picture = pictureOf(await couponCard(business, branch, menu), branch, "gift");
   const about = { title, description: cutText(t("giftDescription", { store: business.name }), longestDescription) };
   return { ...pageMetadata(shop, { ...about, picture }), robots: { index: false } };
+}
+
+/** Of the page of the zones. */
+export async function zonesMetadata({ business, locale }: Pick<OpenStore, "business" | "locale">): Promise<Metadata> {
+  const t = await getTranslations("meta");
+  const { name } = business;
+  const names = business.branches.filter((branch) => deliveryZones(branch).length > 0).map((branch) => branch.name);
+  return pageMetadata(
+    { business, locale },
+    {
+      title: firstFitting([t("zonesTitle", { name }), name], longestTitle),
+      description: cutText(t("zonesDescription", { names: names.join(", "), name }), longestDescription),
+      picture: null,
+    },
+  );
 }
 
 /** Of the page that lists the branches. */

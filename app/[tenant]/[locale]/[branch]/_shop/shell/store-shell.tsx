@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Branch } from "#domain/store/branch.ts";
+import { deliveryZones } from "#domain/store/coverage.ts";
 import { taxesAt } from "#domain/store/business.ts";
 import { ErrorScreenProvider } from "#components/shell/error-screen.tsx";
 import { LazyCartBar } from "#components/shell/shell-parts.tsx";
@@ -101,6 +102,7 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
             legal={business.legal}
             website={business.website}
             hours={await weekTexts(branch.openingRules)}
+            hasZones={business.branches.some((each) => deliveryZones(each).length > 0)}
             hasTaxesOnTop={taxesAt(business, branch).length > 0}
             platformName={settings.PLATFORM_NAME}
           />

@@ -8,6 +8,8 @@ import { formatPesos } from "#domain/base/money.ts";
 import type { FulfilmentTexts } from "#components/shell/fulfilment-switch.tsx";
 import { deliveryTimeText } from "#lib/client/place/delivery-time-text.ts";
 import { storeBranch } from "#lib/client/store-branch.ts";
+import type { PromiseTexts } from "#components/shell/intro/promise-line.tsx";
+import { branchLabel } from "./branch-label.ts";
 import { timedTexts } from "./timed-texts.ts";
 
 /**
@@ -40,5 +42,20 @@ export async function fulfilmentTexts(
     pickup: modes.includes("pickup") ? { label: t("pickup"), notes: [t("pickupFree")] } : null,
     free: t("free"),
     choose: t("chooseHow"),
+  };
+}
+
+/** What the menu promises before anything is added, from the switch's own words (B2). */
+export async function promiseTexts(
+  { business }: { business: Business },
+  branch: Branch,
+  { delivery, minutes, free }: FulfilmentTexts,
+): Promise<PromiseTexts> {
+  const t = await getTranslations("shell");
+  return {
+    reach: delivery && { question: t("reach"), ask: t("reachAsk") },
+    pickup: t("pickUpAt", { place: branchLabel(t, business.branchTerm, branch.name) }),
+    minutes,
+    free,
   };
 }

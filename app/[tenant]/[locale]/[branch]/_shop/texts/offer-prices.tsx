@@ -7,8 +7,9 @@ import { formatRate } from "#domain/base/rate.ts";
 import type { Menu, MenuItem } from "#domain/menu/menu.ts";
 import type { MenuClock, TimedState } from "#domain/menu/timeline.ts";
 import { lowestOffer, offerStages, offerTimeline } from "#domain/offer/offer-timeline.ts";
+import type { Discount } from "#domain/offer/discount.ts";
 import type { OfferHint } from "#domain/offer/item-promotion.ts";
-import type { ItemOffers, LoweredPrice } from "#domain/offer/offer-timeline.ts";
+import type { ItemOffers, LoweredPrice, SizeOffer } from "#domain/offer/offer-timeline.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
 
 export interface OfferedBy {
@@ -19,9 +20,21 @@ export interface OfferedBy {
 
 type OfferTexts = Awaited<ReturnType<typeof getTranslations<"offer">>>;
 
+function discountText(discount: Discount): string {
+  return discount.kind === "percent" ? formatRate(discount.rate) : formatPesos(discount.amount);
+}
+
+/** The same on a card, in one short line: '−20 % desde $ 30.000'. */
+function cardHintText(t: OfferTexts, { discount, minimum, firstOrder, oncePerCustomer }: OfferHint): string {
+  const amount = t("chip", { amount: discountText(discount) });
+  if (minimum > 0) return t("card.shortMinimum", { amount, minimum: formatPesos(minimum) });
+  if (firstOrder) return t("card.shortFirstOrder", { amount });
+  return oncePerCustomer ? t("card.shortOnce", { amount }) : amount;
+}
+
 /** What a promotion takes off, and the rules that keep an item from it: '20 % menos · Desde $ 30.000' (B1). */
 function hintText(t: OfferTexts, { discount, minimum, firstOrder, oncePerCustomer }: OfferHint): string {
-  const amount = discount.kind === "percent" ? formatRate(discount.rate) : formatPesos(discount.amount);
+  const amount = discountText(discount);
   const rules = [
     minimum > 0 && t("card.minimum", { minimum: formatPesos(minimum) }),
     firstOrder && t("card.firstOrder"),
@@ -30,9 +43,20 @@ function hintText(t: OfferTexts, { discount, minimum, firstOrder, oncePerCustome
   return [t("card.less", { amount }), ...rules.filter((rule) => rule !== false)].join(" · ");
 }
 
-/** A price that a promotion lowers, with what it saves. */
-function offerTexts(t: OfferTexts, { oldPrice, newPrice }: LoweredPrice, text: (price: Pesos) => string) {
-  return { price: text(newPrice), saved: t("save", { amount: formatPesos(oldPrice - newPrice) }) };
+/** A price that a promotion lowers, with what it saves; as the promotion says it where that is of this very price. */
+function offerTexts(
+  t: OfferTexts,
+  { oldPrice, newPrice }: LoweredPrice,
+  { sizes, text }: { sizes: readonly SizeOffer[]; text: (price: Pesos) => string },
+) {
+  const saved = formatPesos(oldPrice - newPrice);
+  const rate = sizes.find((size) => size.oldPrice === oldPrice && size.newPrice === newPrice)?.discount;
+  return {
+    price: text(newPrice),
+    old: formatPesos(oldPrice),
+    saved: t("save", { amount: saved }),
+    chip: t("chip", { amount: rate?.kind === "percent" ? discountText(rate) : saved }),
+  };
 }
 
 /**
@@ -52,8 +76,9 @@ export async function offerPrice(
   const usual = text(Math.min(...prices));
   const timed = timeline.map(({ at, state: { sizes, hint } }) => {
     const lowest = lowestOffer(item, sizes);
-    const offer = lowest && offerTexts(t, lowest, text);
-    return { at, offer, hint: hint === null || (isCard && hint.isWholeMenu) ? null : hintText(t, hint) };
+    const offer = lowest && offerTexts(t, lowest, { sizes, text });
+    const words = isCard ? cardHintText : hintText;
+    return { at, offer, hint: hint === null || (isCard && hint.isWholeMenu) ? null : words(t, hint) };
   });
   if (timed.every(({ offer, hint }) => offer === null && hint === null)) return null;
   return <OfferPrice usual={usual} was={t("was", { price: usual })} prices={timed} />;
@@ -69,7 +94,11 @@ export async function sizePrices(
   const prices = sizes.map(({ name, price }) => {
     const timed = timeline.map(({ at, state }) => {
       const lowered = state.sizes.find(({ sizeName }) => sizeName === name);
-      return { at, offer: lowered ? offerTexts(t, lowered, formatPesos) : null, hint: null };
+      return {
+        at,
+        offer: lowered ? offerTexts(t, lowered, { sizes: [lowered], text: formatPesos }) : null,
+        hint: null,
+      };
     });
     if (timed.every(({ offer }) => offer === null)) return null;
     const usual = formatPesos(price);

@@ -9,7 +9,7 @@ import type { Menu, MenuGroup, MenuItem } from "#domain/menu/menu.ts";
 import type { BranchAvailability } from "#domain/store/opening-hours.ts";
 import { itemTimeline, openingTimeline } from "#domain/menu/timeline.ts";
 import type { MenuClock, TimedState } from "#domain/menu/timeline.ts";
-import type { OpenBranch } from "#components/shell/closed-banner.tsx";
+import type { OpenBranch } from "#components/shell/intro/closed-banner.tsx";
 import type { MenuTexts } from "./hours-texts.ts";
 import { daysText } from "#lib/client/days-text.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";

@@ -26,7 +26,7 @@ function BranchLink({ branch }: { branch: OpenBranch }) {
 
 interface ClosedBannerProps {
   texts: TimedText[];
-  more: string;
+  more: ReactNode;
   icon: ReactNode;
   others: { label: string; branches: OpenBranch[] };
 }
@@ -36,11 +36,14 @@ export function ClosedBanner({ texts, more, icon, others }: ClosedBannerProps) {
   const text = useTimedText(texts);
   if (text === null) return null;
   return (
-    <div role="note" className="flex items-start gap-3 rounded-md border border-line bg-sunken p-3 text-sm">
+    <div
+      role="note"
+      className="flex items-start gap-3 rounded-md border border-line bg-sunken px-3 py-2 text-sm lg:py-3"
+    >
       {icon}
       <div className="min-w-0">
         <strong className="block font-semibold">{text}</strong>
-        <p>{more}</p>
+        {more}
         <p className="mt-1 hidden flex-wrap items-center gap-x-3 has-[a]:flex">
           {others.label}
           {others.branches.map((branch) => (

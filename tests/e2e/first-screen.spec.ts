@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { expect, shop, test } from "./support/shop-test.ts";
+
+/** A phone between the bars of its browser. */
+const screen = { width: 360, height: 640 };
+
+test.use({ viewport: screen });
+
+/** Where the first photo, its dish's name and its price end, and how far the prices and badges of cards beside each other differ. */
+async function measure(page: Page) {
+  return await page.evaluate(() => {
+    const first = document.querySelector("[data-menu-section] .food-tile:has(img)");
+    const card = first?.closest("[data-menu-item]");
+    const intro = document.querySelector("[data-store-intro]");
+    const ends = [first, card?.querySelector("[data-name]"), card?.querySelector("[data-price]"), intro];
+    const [photo = Infinity, name = Infinity, price = Infinity, head = Infinity] = ends.map(
+      (element) => element?.getBoundingClientRect().bottom ?? Infinity,
+    );
+    const rows = new Map<number, number[]>();
+    for (const each of document.querySelectorAll("[data-menu-section]:first-of-type [data-menu-item]")) {
+      const top = Math.round(each.getBoundingClientRect().top);
+      const end = each.querySelector("[data-price]")?.getBoundingClientRect().bottom ?? Infinity;
+      rows.set(top, [...(rows.get(top) ?? []), end]);
+    }
+    const [badgeLines, hintLines] = [".traits", ".menu-card [data-hint]"].map((selector) =>
+      Math.max(
+        0,
+        ...[...document.querySelectorAll(selector)].map(
+          (line) => line.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(line).lineHeight),
+        ),
+      ),
+    );
+    return {
+      photo,
+      name,
+      price,
+      head,
+      pricesInARow: Math.max(...[...rows.values()].map((prices) => Math.max(...prices) - Math.min(...prices))),
+      badgeLines,
+      hintLines,
+      footer: document.querySelector("footer")?.getBoundingClientRect().height ?? Infinity,
+    };
+  });
+}
+
+test("the first screen of a menu shows a dish whole, its cards agree, and the last one ends in a footer (UX41, L1)", async ({
+  page,
+}) => {
+  for (const name of ["sabor", "fantasma", "plaza", "tienda"] as const) {
+    await page.goto(shop(name));
+    await expect(page.getByRole("button", { name: /^¿Llegamos\? Dinos tu barrio/ }), name).toBeInViewport();
+    const { photo, price, head, footer, ...cards } = await measure(page);
+    expect.soft(photo, `${name}: photo`).toBeLessThanOrEqual(screen.height);
+    expect.soft(cards.name, `${name}: name`).toBeLessThanOrEqual(screen.height);
+    expect.soft(price, `${name}: price`).toBeLessThanOrEqual(screen.height);
+    expect.soft(head, `${name}: head`).toBeLessThanOrEqual(screen.height * 0.4);
+    expect.soft(footer, `${name}: footer`).toBeLessThanOrEqual(screen.height * 0.4);
+    expect.soft(cards.pricesInARow, `${name}: prices beside each other`).toBeLessThanOrEqual(1);
+    expect.soft(cards.badgeLines, `${name}: lines of badges`).toBeLessThan(1.5);
+    expect.soft(cards.hintLines, `${name}: lines of what a promotion needs`).toBeLessThan(1.5);
+    const search = page.getByRole("button", { name: "Buscar en el menú" }).filter({ visible: true }).first();
+    if ((await page.getByRole("navigation", { name: "Categorías" }).filter({ visible: true }).count()) > 0) continue;
+    const { width = 0 } = (await search.boundingBox()) ?? {};
+    expect.soft(width, `${name}: a bar without categories is the search's`).toBeGreaterThan(screen.width * 0.85);
+  }
+});
