@@ -130,7 +130,7 @@ test("quantity, the minimum, removal and its undo, and editing a line (UX16)", a
 
 test("a branch says until when it is open, or when it opens (UX31)", async ({ page }) => {
   await page.goto(shop("sabor", "/?branch=102"));
-  await expect(page.getByText("Usaquén").first()).toBeVisible();
+  await expect(page.getByText("Usaquén").filter({ visible: true }).first()).toBeVisible();
   const { isOpen, opensAt } = await page.evaluate(async () => {
     const answer = await fetch("/api/availability?branch=102");
     return ((await answer.json()) as { availability: { isOpen: boolean; opensAt?: number | null } }).availability;

@@ -44,7 +44,7 @@ export function PromiseLine({ texts, children }: { texts: PromiseTexts; children
       <Icon name={start === "delivery" ? "bike" : "store"} className="size-5" />
       <span className="promise-words">
         <span>
-          <strong>{strong}</strong> <span>{rest}</span>
+          <strong>{strong}</strong> {rest}
         </span>
         {children}
       </span>

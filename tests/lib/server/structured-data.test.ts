@@ -214,16 +214,20 @@ test("a product has an offer for every size, and says that taxes come on top (A6
 
 test("a zone is an area served: a circle by its radius, a polygon by its corners, which end where they began (B2)", () => {
   const zone = { id: "1", name: "Centro", price: 4000, isActive: true };
-  const corner = (latitude: number, longitude: number) => ({ latitude, longitude });
-  const ring = [corner(4.6, -74.1), corner(4.7, -74.1), corner(4.7, -74)];
+  const center = { latitude: 4.6, longitude: -74 };
+  const ring = [
+    { latitude: 4.6, longitude: -74.1 },
+    { latitude: 4.7, longitude: -74.1 },
+    { latitude: 4.7, longitude: -74 },
+  ];
   const areas = [
     areaData({ ...zone, ...polygonShape(ring) }),
-    areaData({ ...zone, shape: "circle", center: corner(4.6, -74), radiusMeters: 900 }),
+    areaData({ ...zone, shape: "circle", center, radiusMeters: 900 }),
   ];
   expect(areas).toMatchObject([
     { "@type": "GeoShape", polygon: "4.6 -74.1 4.7 -74.1 4.7 -74 4.6 -74.1" },
     { "@type": "GeoCircle", geoRadius: 900, geoMidpoint: { latitude: 4.6, longitude: -74 } },
   ]);
-  const store = storeData({ business, branch, menu: null, hasOrders: true, now });
-  expect(schemaProblems({ ...store, areaServed: areas })).toEqual([]);
+  const data = storeData({ business, branch, menu: null, hasOrders: true, now });
+  expect(schemaProblems({ ...data, areaServed: areas })).toEqual([]);
 });

@@ -47,6 +47,20 @@ async function FailedPage() {
   );
 }
 
+/** The footer of a shop, by what its business and branch say. */
+async function ShopFooter({ store: { business }, branch }: { store: OpenStore; branch: Branch }) {
+  return (
+    <SiteFooter
+      legal={business.legal}
+      website={business.website}
+      hours={await weekTexts(branch.openingRules)}
+      hasZones={business.branches.some((each) => deliveryZones(each).length > 0)}
+      hasTaxesOnTop={taxesAt(business, branch).length > 0}
+      platformName={env().PLATFORM_NAME}
+    />
+  );
+}
+
 /** What stands around every page of a shop: header, footer, the way to the cart, and where panels appear. */
 export async function StoreShell(props: { store: OpenStore; branch: Branch; children: ReactNode }) {
   const { store, branch, children } = props;
@@ -98,14 +112,7 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
             {fulfilment && <FulfilmentSwitch texts={fulfilment} shape="bar" />}
           </SiteHeader>
           <KeptPages>{children}</KeptPages>
-          <SiteFooter
-            legal={business.legal}
-            website={business.website}
-            hours={await weekTexts(branch.openingRules)}
-            hasZones={business.branches.some((each) => deliveryZones(each).length > 0)}
-            hasTaxesOnTop={taxesAt(business, branch).length > 0}
-            platformName={settings.PLATFORM_NAME}
-          />
+          <ShopFooter store={store} branch={branch} />
           <LazyCartBar label={t(hasOrders ? "viewOrder" : "viewSelection")} unitsLabel={t("unitsInCart")} plus={plus} />
           <Panels
             branchSelected={location("toast.branchSelected", { name: "{name}" })}
