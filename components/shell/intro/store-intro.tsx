@@ -50,6 +50,7 @@ async function BranchLine({ message, cover, branch, hasOtherBranches, term }: St
         <summary>
           <Icon name="map-pin" className="size-4" />
           <span className="truncate">{where}</span>
+          <Icon name="chevron-right" className="size-4" />
         </summary>
         {cover && <FoodPhoto photo={cover} alt="" sizes={coverSizes(cover)} className="mt-2 h-40 rounded-md" />}
         {message !== null && <p className="mt-2">{message}</p>}
