@@ -19,6 +19,7 @@ export const additions = {
     consent: "What was agreed to with the log-in itself (A220)",
   },
   "POST /api/auth/register/customer": {
+    has_password: "that the person chose the password: otherwise it is random, and nobody's",
     browser: "Whoever types the code is whoever signed up (D6)",
     business_id: "Which business the person agreed to be known to (A220)",
     consent: "Version and time of what was agreed to (Ley 1581)",

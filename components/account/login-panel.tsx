@@ -5,7 +5,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Sheet } from "#components/ui/sheet/sheet.tsx";
 import { isPhoneContact } from "#domain/person/contact.ts";
-import { hasPassword, shownQuestion } from "#domain/person/login.ts";
+import { hasPassword, isRegistering, shownQuestion } from "#domain/person/login.ts";
 import type { LoginQuestion } from "#domain/person/login-state.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
@@ -29,6 +29,7 @@ function LoginFooter({ login, formId }: { login: Login; formId: string }) {
   const question = shownQuestion(state);
   const t = useTranslations("account.login");
   const isBlocked = question.name === "password" && !hasPassword(question, state.input, facts);
+  const isFull = isRegistering(question, state.input);
   const isLinkAwaited = question.name === "code" && question.code.isLinkOnly;
   return (
     <div className="flex flex-wrap gap-3">
@@ -46,7 +47,7 @@ function LoginFooter({ login, formId }: { login: Login; formId: string }) {
           isBlocked={isBlocked}
           className="flex-[1_1_9rem]"
         >
-          {t(nextLabel[question.name])}
+          {isFull ? t("register") : t(nextLabel[question.name])}
         </Button>
       )}
     </div>
@@ -103,7 +104,7 @@ export function LoginPanel({ isOpen }: { isOpen: boolean }) {
       title={titles[name]}
       closeLabel={t("common.close")}
       side="bottom"
-      width={400}
+      width={isRegistering(question, login.state.input) ? 845 : 400}
       footer={name === "link" ? null : <LoginFooter login={login} formId={formId} />}
     >
       <section ref={content} aria-label={titles[name]} className="flex flex-col gap-4 p-4">

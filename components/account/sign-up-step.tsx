@@ -12,6 +12,7 @@ import type { Send } from "#lib/client/use-machine.ts";
 import { ConsentBySending } from "#components/account/consent/consent-step.tsx";
 import { ConsentText } from "#components/account/consent/consent-text.tsx";
 import { useProblemText } from "./failure-text.ts";
+import { RegisterFields } from "./register/register-fields.tsx";
 import { NameField } from "./name-field.tsx";
 import { PhoneField } from "./phone-field.tsx";
 import { useSignUpTexts } from "./sign-up-texts.ts";
@@ -47,6 +48,8 @@ function ConsentField(props: { isGiven: boolean; error: string | undefined; onCh
     </div>
   );
 }
+
+const noPassword = { password: "", confirmation: "" };
 
 interface SignUpStepProps {
   formId: string;
@@ -103,6 +106,7 @@ export function SignUpStep({ formId, isInOrder, question, draft, needsEmail, sen
   }, [round]);
   const set = (change: Partial<SignUpDraft>) => send({ type: "signUpTyped", draft: { ...draft, ...change } });
   const phone = parsePhone(draft.phone.dial, draft.phone.number);
+  const isFull = draft.passwords !== undefined && !isInOrder;
   return (
     <StepForm id={formId} ref={form} send={send}>
       {failure !== null && (
@@ -110,20 +114,30 @@ export function SignUpStep({ formId, isInOrder, question, draft, needsEmail, sen
           {failure}
         </Notice>
       )}
-      <NameField value={draft.name} error={problems.name} isFirst={!isInOrder} onChange={(name) => set({ name })} />
-      <PhoneField
-        value={draft.phone}
-        error={problems.phone ?? null}
-        isUnusual={phone.ok && phone.value.isUnusual}
-        takesCode={!needsEmail && draft.email.trim() === ""}
-        onChange={(value) => set({ phone: value })}
-      />
-      <EmailField
-        value={draft.email}
-        error={problems.email}
-        isNeeded={needsEmail}
-        onChange={(email) => set({ email })}
-      />
+      <div className={isFull ? "grid items-start gap-4 sm:grid-cols-2" : "contents"}>
+        <NameField value={draft.name} error={problems.name} isFirst={!isInOrder} onChange={(name) => set({ name })} />
+        <PhoneField
+          value={draft.phone}
+          error={problems.phone ?? null}
+          isUnusual={phone.ok && phone.value.isUnusual}
+          takesCode={!needsEmail && draft.email.trim() === ""}
+          onChange={(value) => set({ phone: value })}
+        />
+        <EmailField
+          value={draft.email}
+          error={problems.email}
+          isNeeded={needsEmail}
+          onChange={(email) => set({ email })}
+        />
+        {isFull && draft.passwords !== undefined && (
+          <RegisterFields value={draft.passwords} texts={problems} onChange={(passwords) => set({ passwords })} />
+        )}
+      </div>
+      {!isInOrder && !isFull && (
+        <Button variant="quiet" onClick={() => set({ passwords: noPassword })}>
+          {t("more")}
+        </Button>
+      )}
       {isInOrder ? (
         <ConsentBySending by="sending" />
       ) : (

@@ -40,6 +40,11 @@ export function needsEmail({ isUndeliverable }: At<"signUp">, { dial, requiresEm
   return dial === null || requiresEmail || isUndeliverable;
 }
 
+/** Whether the sign-up is the register form, which asks for more than an order needs (S2 §2.3). */
+export function isRegistering({ name }: LoginQuestion, { signUp }: LoginInput): boolean {
+  return name === "signUp" && signUp?.passwords !== undefined;
+}
+
 /** The question that is in sight. */
 export function shownQuestion({ step }: LoginState): LoginQuestion {
   return step.name === "done" ? step.last : step;
@@ -119,8 +124,11 @@ function onEmail(state: LoginState, step: At<"email">, event: LoginEvent, facts:
   return at(state, { ...step, isChosen: true, isBusy: true }, { kind: "requestCode", to: contact.value });
 }
 
+/** An order's press agrees, and asks for no password: what was typed for one elsewhere is left there. */
 function agreed(draft: SignUpDraft, { consentsBySending }: LoginFacts): SignUpDraft {
-  return { ...draft, hasConsented: draft.hasConsented || consentsBySending };
+  if (!consentsBySending) return draft;
+  const { passwords: _passwords, ...asked } = draft;
+  return { ...asked, hasConsented: true };
 }
 
 function onSignUpRefused(step: At<"signUp">, { failure, to: about }: { failure: Failure; to: string }): LoginQuestion {

@@ -2,6 +2,7 @@ import { fail, ok } from "#domain/base/result.ts";
 import type { Result } from "#domain/base/result.ts";
 import { normalizeEmail } from "./email.ts";
 import { isName } from "./name.ts";
+import { type NewPassword, newPasswordProblems } from "./password.ts";
 import { parsePhone } from "./phone.ts";
 
 /** A phone number as typed, with its country's code apart (UX24). */
@@ -19,6 +20,8 @@ export interface SignUpDraft {
   /** May be empty where a code can go to the phone. */
   email: string;
   hasConsented: boolean;
+  /** Of the register form, where a password may be chosen; without it a code alone logs in (S2 §2.3). */
+  passwords?: NewPassword;
 }
 
 /** What an account is made of; the consent was given (Ley 1581). */
@@ -27,15 +30,27 @@ export interface NewAccount {
   dial: string;
   phone: string;
   email: string | null;
+  /** Where one was chosen. */
+  password?: string;
   consent: true;
 }
 
-export type SignUpField = "name" | "phone" | "email" | "consent";
+export type SignUpField = "name" | "phone" | "email" | "password" | "confirmation" | "consent";
 
-/** What a field lacks; `undeliverable`: no code goes to the phone, so that a mail is needed (A150). */
-export type SignUpProblems = Partial<Record<SignUpField, "missing" | "invalid" | "undeliverable">>;
+/**
+ * What a field lacks; `undeliverable`: no code goes to the phone, so that a mail is needed (A150); `refused`: the platform's rule
+ * (D5).
+ */
+export type SignUpProblems = Partial<Record<SignUpField, "missing" | "invalid" | "undeliverable" | "refused">>;
 
-const signUpFields = ["name", "phone", "email", "consent"] as const satisfies readonly SignUpField[];
+const signUpFields = [
+  "name",
+  "phone",
+  "email",
+  "password",
+  "confirmation",
+  "consent",
+] as const satisfies readonly SignUpField[];
 
 /** With what was typed to log in, unless something stands there already (UX23). */
 export function withContact(draft: SignUpDraft, contact: string): SignUpDraft {
@@ -44,9 +59,26 @@ export function withContact(draft: SignUpDraft, contact: string): SignUpDraft {
   return !isPhone && draft.email === "" ? { ...draft, email: contact } : draft;
 }
 
+/** Whether a password was chosen: nobody has to (S2 §5). */
+function isChosen({ password, confirmation }: NewPassword): boolean {
+  return password !== "" || confirmation !== "";
+}
+
+function passwordProblems(passwords: NewPassword | undefined): SignUpProblems {
+  if (passwords === undefined || !isChosen(passwords)) return {};
+  const { password, confirmation } = newPasswordProblems(passwords);
+  return {
+    ...(password && { password: password === "missing" ? "missing" : "invalid" }),
+    ...(confirmation && { confirmation: confirmation === "missing" ? "missing" : "invalid" }),
+  };
+}
+
 /** What is wrong with a sign-up as typed, by field. */
-export function signUpProblems({ name, phone, email, hasConsented }: SignUpDraft, needsEmail: boolean): SignUpProblems {
-  const problems: SignUpProblems = {};
+export function signUpProblems(
+  { name, phone, email, hasConsented, passwords }: SignUpDraft,
+  needsEmail: boolean,
+): SignUpProblems {
+  const problems: SignUpProblems = passwordProblems(passwords);
   if (name.trim() === "") problems.name = "missing";
   else if (!isName(name)) problems.name = "invalid";
   if (phone.number.trim() === "") problems.phone = "missing";
@@ -76,7 +108,16 @@ export function newAccount(
   const phone = parsePhone(dial, number);
   const email = draft.email.trim() === "" ? ok(null) : normalizeEmail(draft.email);
   if (Object.keys(problems).length > 0 || !phone.ok || !email.ok) return fail(problems);
-  const account: NewAccount = { name: draft.name.trim(), dial, phone: number, email: email.value, consent: true };
+  const { passwords } = draft;
+  const chosen = passwords !== undefined && isChosen(passwords) ? { password: passwords.password } : {};
+  const account: NewAccount = {
+    name: draft.name.trim(),
+    dial,
+    phone: number,
+    email: email.value,
+    ...chosen,
+    consent: true,
+  };
   return ok({ account, to: email.value ?? phone.value.e164 });
 }
 
@@ -86,6 +127,7 @@ export function refusedFields(fields: Record<string, string>, hasEmail: boolean)
   if ("name" in fields) problems.name = "invalid";
   if ("phone" in fields) problems.phone = "invalid";
   if ("email" in fields) problems.email = hasEmail ? "invalid" : "undeliverable";
+  if ("password" in fields) problems.password = "refused";
   if ("consent" in fields) problems.consent = "missing";
   return problems;
 }

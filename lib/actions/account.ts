@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { isPhoneContact } from "#domain/person/contact.ts";
 import { normalizeEmail } from "#domain/person/email.ts";
 import { isName } from "#domain/person/name.ts";
+import { isPasswordLength } from "#domain/person/password.ts";
 import { parsePhone } from "#domain/person/phone.ts";
 import { fail, ok } from "#domain/base/result.ts";
 import { defineAction } from "#lib/server/request/define-action.ts";
@@ -71,7 +72,7 @@ export const enterPassword = defineAction({
   },
 });
 
-/** Creates an account, unless it exists, and sends a code: to the mail, without one to the phone (A150). Refused: `not_allowed`. */
+/** Creates an account, unless it exists, and sends a code: to the mail, without one to the phone (A150). Refused: `not_allowed`, `password_refused`. */
 export const signUp = defineAction({
   name: "signUp",
   access: "public",
@@ -81,13 +82,15 @@ export const signUp = defineAction({
     dial: v.pipe(v.string(), v.maxLength(8)),
     phone: v.pipe(v.string(), v.maxLength(40)),
     email: v.nullable(emailSchema),
+    password: v.optional(v.pipe(v.string(), v.maxLength(1024), v.check(isPasswordLength))),
     consent: v.literal(true),
   }),
   run: async (input, context) => {
     const email = input.email === null ? ok(null) : normalizeEmail(input.email);
     const phone = parsePhone(input.dial, input.phone);
     if (email.ok && phone.ok) {
-      return await startSignUp({ name: input.name, email: email.value, phone: phone.value }, context);
+      const { name, password = null } = input;
+      return await startSignUp({ name, email: email.value, phone: phone.value, password }, context);
     }
     const fields = { ...(email.ok ? {} : { email: "invalid" }), ...(phone.ok ? {} : { phone: "invalid" }) };
     return fail({ kind: "invalid", fields });

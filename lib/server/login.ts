@@ -202,21 +202,37 @@ export interface SignUp {
   /** Null where the code goes to the phone (A150). */
   email: string | null;
   phone: Phone;
+  /** Null: a code alone logs in. */
+  password: string | null;
 }
 
 /** Gives the person's data for the account and sends a code; an existing account only gets the code (A79, D6). */
-export async function startSignUp(input: SignUp, context: RequestContext): Promise<Result<SentCode, Failure>> {
+export async function startSignUp(
+  { password, ...input }: SignUp,
+  context: RequestContext,
+): Promise<Result<SentCode, Failure>> {
   const { phone, phoneCode } = wirePhone(input.phone);
   const consent = consentNow();
   const browser = browserOf(context);
   const created = await registerCustomer(
-    { ...input, phone, phoneCode, password: randomKey(), businessId: context.business.id, browser, consent },
+    {
+      ...input,
+      phone,
+      phoneCode,
+      password: password ?? randomKey(),
+      isPasswordChosen: password !== null,
+      businessId: context.business.id,
+      browser,
+      consent,
+    },
     askerOf(context),
   );
   const isKnown = !created.ok && created.failure.kind === "refused" && created.failure.code === "user_exists";
   // Nobody delivers to phones any more: the form asks for a mail.
   const isMailNeeded = !created.ok && created.failure.kind === "refused" && created.failure.code === "invalid_input";
   if (isMailNeeded && input.email === null) return fail({ kind: "invalid", fields: { email: "required" } });
+  const isWeak = !created.ok && created.failure.kind === "refused" && created.failure.code === "password_refused";
+  if (isWeak) return fail({ kind: "invalid", fields: { password: "refused" } });
   if (!created.ok && !isKnown) return created;
   const newcomer = { name: input.name, phone, phoneCode };
   return await startLogin(input.email ?? input.phone.e164, context, { browser, newcomer });

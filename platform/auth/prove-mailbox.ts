@@ -41,7 +41,7 @@ export async function proveMailbox(
     phone: signUp.phone,
     phone_code: signUp.phone_code,
     notification_email: null,
-    password: null,
+    password: signUp.password,
     confirmed: true,
   };
   // The recorded fields, as S2 §4.3 writes them; who it is, the identity says.

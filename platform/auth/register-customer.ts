@@ -7,9 +7,11 @@ import type { PlatformContext } from "#platform/calls/context.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { phoneProviderOf } from "#platform/mail/phone-message.ts";
 import type { PhoneProvider } from "#platform/mail/phone-message.ts";
+import { hashPassword } from "#platform/db/passwords.ts";
 import { browserHash } from "./keyed-hash.ts";
 import { registrationSchema } from "#wire/person/account-requests.ts";
 import { accountName, isPhoneDomain } from "#wire/person/phone-account.ts";
+import { passwordProblem } from "./password-rule.ts";
 import { keepSignUp, type SignUp } from "./sign-up.ts";
 
 type Registration = z.output<typeof registrationSchema>;
@@ -23,7 +25,15 @@ function contactIn({ email }: Registration, phone: Phone, provider: PhoneProvide
   return email;
 }
 
-function signUpOf(body: Registration, provider: PhoneProvider | null): SignUp {
+/** The hash of a password that was chosen; made before anybody knows whether the mail has an account, so in the same time (D1). */
+async function chosenPassword({ password, has_password: isChosen, email }: Registration): Promise<string | null> {
+  if (!isChosen || typeof password !== "string") return null;
+  const reason = passwordProblem(password, email ?? "");
+  if (reason !== null) throw new Refusal(422, "password_refused", { reason });
+  return await hashPassword(password);
+}
+
+async function signUpOf(body: Registration, provider: PhoneProvider | null): Promise<SignUp> {
   const phone = parsePhone(body.phone_code, body.phone);
   if (!phone.ok) throw new Refusal(422, "invalid_input", { fields: { phone: "invalid_phone" } });
   const { phone: wireNumber, phoneCode } = wirePhone(phone.value);
@@ -33,6 +43,7 @@ function signUpOf(body: Registration, provider: PhoneProvider | null): SignUp {
     name: body.name,
     phone: wireNumber,
     phoneCode,
+    passwordHash: await chosenPassword(body),
     consent: body.consent && { version: body.consent.version, at: new Date(body.consent.accepted_at) },
   };
 }
@@ -59,11 +70,11 @@ export const registerCustomer = defineCall({
     401: { description: "not_allowed: the e-mail belongs to an account that may not use stores" },
     404: { description: "business_not_found" },
     409: { description: "user_exists" },
-    422: { description: "invalid_input" },
+    422: { description: "invalid_input, password_refused" },
     429: { description: "too_many_requests" },
   },
   run: async ({ body, platform }) => {
-    const signUp = signUpOf(body, await phonesAt(platform, body.business_id));
+    const signUp = await signUpOf(body, await phonesAt(platform, body.business_id));
     const hash = browserHash(platform.codePepper, body.browser);
     const outcome = await keepSignUp(platform.database, signUp, hash, platform.clock());
     if (outcome === "notAllowed") throw new Refusal(401, "not_allowed");

@@ -13,6 +13,8 @@ export interface SignUp {
   name: string;
   phone: string;
   phoneCode: string;
+  /** The hash of a chosen password; for a mail that has an account it is dropped unread (D6). */
+  passwordHash: string | null;
   /** Null: no business knows the person (A220). */
   consent: { version: string; at: Date } | null;
 }
@@ -41,6 +43,7 @@ export async function keepSignUp(
       name: signUp.name,
       phone: signUp.phone,
       phone_code: signUp.phoneCode,
+      password: signUp.passwordHash,
       consent_version: signUp.consent && signUp.consent.version,
       consented_at: signUp.consent && new Date(Math.min(signUp.consent.at.getTime(), now)),
       created_at: new Date(now),

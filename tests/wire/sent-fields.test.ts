@@ -98,6 +98,7 @@ const calls = {
       phone: "3005550101",
       phoneCode: "+57",
       password: "random",
+      isPasswordChosen: true,
       businessId: "1",
       browser,
       consent,

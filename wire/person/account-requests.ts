@@ -64,7 +64,8 @@ export const registrationSchema = z.object({
     .nullish()
     .describe("Without it the phone stands for the account, where messages reach phones (A150)"),
   username: z.unknown().optional().describe("The mail address again"),
-  password: z.unknown().optional().describe("Random: nobody knows it, and nobody logs in with it"),
+  password: z.unknown().optional().describe("Chosen by the person; otherwise random, and nobody logs in with it"),
+  has_password: z.boolean().default(false).describe("The password was chosen: its hash waits with the sign-up"),
   browser: anyBrowser,
   phone: z.string().max(40),
   phone_code: z.string().max(8).default("+57"),
@@ -144,20 +145,22 @@ export interface Registration {
   email: string | null;
   phone: string;
   phoneCode: string;
-  /** Random, and kept nowhere: accounts are opened by codes. */
+  /** As the person chose it; else random, and kept nowhere: codes open the account. */
   password: string;
+  isPasswordChosen?: boolean;
   businessId: string;
   browser: string;
   consent: ConsentRecord;
 }
 
 export function registrationBody(registration: Registration) {
-  const { name, email, phone, phoneCode, password, businessId, browser, consent } = registration;
+  const { name, email, phone, phoneCode, password, isPasswordChosen, businessId, browser, consent } = registration;
   return {
     username: email,
     email,
     name,
     password,
+    ...(isPasswordChosen === true ? { has_password: true } : {}),
     phone,
     phone_code: phoneCode,
     business_id: Number(businessId),

@@ -86,6 +86,8 @@ export const signUps = pgTable(
     name: text().notNull(),
     phone: text().notNull(),
     phone_code: text().notNull(),
+    /** The hash of a password that the person chose; null where a code alone will log in. */
+    password: text(),
     consent_version: text(),
     consented_at: instant(),
     created_at: instant().notNull().defaultNow(),

@@ -63,6 +63,48 @@ describe("sign-up", () => {
     expect(accountDoubles.signUp).not.toHaveBeenCalled();
   });
 
+  test("opens the register form, with a password and an address that nobody has to give (S2 §2.3)", async () => {
+    openSignUp();
+    fillSignUp();
+    press("Agregar contraseña o dirección");
+    fill("Contraseña", "tres gatos azules");
+    fill("Repite la contraseña", "tres gatos");
+    press("Registrarme");
+    expect(await screen.findByText("Las contraseñas no coinciden")).toBeTruthy();
+    expect(accountDoubles.signUp).not.toHaveBeenCalled();
+    fill("Repite la contraseña", "tres gatos azules");
+    press("Registrarme");
+    expect(await screen.findByLabelText("Código de acceso")).toBeTruthy();
+    expect(accountDoubles.signUp).toHaveBeenCalledExactlyOnceWith({
+      name: "Ana María Ruiz",
+      dial: "+57",
+      phone: "+57 300 123-4567",
+      email: "ana@correo.com",
+      password: "tres gatos azules",
+      consent: true,
+    });
+    for (const storage of [localStorage, sessionStorage]) expect(JSON.stringify(storage)).not.toContain("gatos");
+  });
+
+  test("says at its field that the platform refuses a password (D5)", async () => {
+    accountDoubles.signUp.mockResolvedValue(fail({ kind: "invalid", fields: { password: "refused" } }));
+    openSignUp();
+    fillSignUp();
+    press("Agregar contraseña o dirección");
+    fill("Contraseña", "123456");
+    fill("Repite la contraseña", "123456");
+    press("Registrarme");
+    expect(await screen.findByText(/^Esa contraseña es fácil de adivinar/)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("Contraseña"));
+  });
+
+  test("its address is given where every other one is", async () => {
+    openSignUp();
+    press("Agregar contraseña o dirección");
+    press("Agregar dirección");
+    await waitFor(() => expect(openPanels()?.at(-1)).toBe("location"));
+  });
+
   test("a short number is warned of, not refused (A84)", async () => {
     openSignUp();
     fillSignUp();

@@ -180,6 +180,50 @@ describe("sign-up", () => {
     expect(kept.map(({ version }) => version)).toEqual(["2026-01"]);
   });
 
+  test("keeps a chosen password as a hash only, and the account has it once the code was typed (S2 §2.3)", async () => {
+    const chosen = { password: "tres gatos azules", has_password: true };
+    const { database } = shop.opened;
+    expect((await register(chosen)).status).toBe(201);
+    const [kept] = await database.select().from(signUps).where(eq(signUps.contact, email));
+    expect(kept?.password).toMatch(/./);
+    expect(JSON.stringify(kept)).not.toContain("gatos");
+    expect((await enter("tres gatos azules", { method: "password" })).status, "before the code").toBe(400);
+    await askCode();
+    expect((await enter(await shop.mailedCode(email))).status).toBe(200);
+    expect((await enter("tres gatos azules", { method: "password" })).status).toBe(200);
+    expect(shop.logLines.join("\n")).not.toContain("gatos");
+  });
+
+  test("without a chosen one has none: the one that is sent is random", async () => {
+    await register({ password: "tres gatos azules" });
+    await askCode();
+    await enter(await shop.mailedCode(email));
+    expect((await enter("tres gatos azules", { method: "password" })).status).toBe(400);
+  });
+
+  test("with a mail that has an account drops the password unread: the code only logs in (D6)", async () => {
+    await register({ password: "tres gatos azules", has_password: true });
+    await askCode();
+    await enter(await shop.mailedCode(email));
+    later(2 * minute);
+    const again = await register({ password: "cuatro perros", has_password: true });
+    expect([again.status, again.body.message]).toEqual([409, "user_exists"]);
+    await askCode();
+    expect((await enter(await shop.mailedCode(email))).status).toBe(200);
+    expect((await enter("cuatro perros", { method: "password" })).status).toBe(400);
+    expect((await enter("tres gatos azules", { method: "password" })).status).toBe(200);
+  });
+
+  test("refuses a password that the rule refuses, whether or not the mail has an account (D5, D1)", async () => {
+    const refused = ["abc", "123456", email.slice(0, email.indexOf("@"))];
+    for (const password of refused) {
+      const answer = await register({ password, has_password: true });
+      expect([answer.status, answer.body.message], password).toEqual([422, "password_refused"]);
+    }
+    await mailed();
+    expect((await register({ password: "123456", has_password: true })).status).toBe(422);
+  });
+
   test("never touches the local part of an e-mail (U3, fact 10)", async () => {
     const name = randomUUID();
     email = `${name}+pizza@example.com`;
