@@ -1,16 +1,39 @@
+import { useSetAtom } from "jotai/react";
 import { useEffect } from "react";
+import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { serverNow } from "#lib/client/device/server-clock.ts";
+import { chooseMode, takeWantedMode } from "#lib/client/place/take-mode.ts";
+import { tableAtom } from "#lib/client/place/table-atom.ts";
 import { useVisitPlace } from "#lib/client/place/visit-place.ts";
+import { useStore } from "#lib/client/store-info.tsx";
 
-/** Takes the table or the kiosk of this visit's address; where that fails the order is refused in words, not lost. */
-export function VisitSeat() {
+/** What is said of a way that a link asks for and the branch does not have. */
+export type RefusedModeTexts = Record<"delivery" | "pickup", string>;
+
+/** Takes what the link of a visit says: its table or kiosk, or how the order is to reach the person (A19, A241). */
+export function VisitSeat({ refused }: { refused: RefusedModeTexts }) {
   const place = useVisitPlace();
+  const { branches, branchId } = useStore();
+  const { showToast } = useToasts();
+  const setTable = useSetAtom(tableAtom);
+  const choose = useSetAtom(chooseMode);
   useEffect(() => {
     if (place === null) return;
-    import("#lib/client/place/take-seat.ts")
-      .then(async ({ takeSeat }) => await takeSeat(place))
-      .catch(() => {
-        // The next page of the address tries again.
-      });
-  }, [place]);
+    const take = async () => {
+      const { takeSeat } = await import("#lib/client/place/take-seat.ts");
+      const seat = await takeSeat(place);
+      if (seat?.kind === "table") setTable(() => ({ branchId: place.branchId, number: seat.number }));
+    };
+    take().catch(() => {
+      // The order is refused in words, and the next page of the address tries again.
+    });
+  }, [place, setTable]);
+  useEffect(() => {
+    const mode = takeWantedMode();
+    if (mode === null) return;
+    const offered = branches.find(({ id }) => id === branchId)?.modes ?? [];
+    if (offered.includes(mode)) choose(mode, serverNow());
+    else showToast({ text: refused[mode], tone: "info" });
+  }, [branches, branchId, choose, refused, showToast]);
   return null;
 }

@@ -3,6 +3,7 @@
 import { lazy } from "#components/ui/lazy.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 import type { CartBarProps } from "./cart-bar.tsx";
+import type { TableBarTexts } from "#components/shell/visit/table-bar.tsx";
 
 const load = async () => (await import("./shell-extras.ts")).shellExtras;
 
@@ -10,6 +11,17 @@ export const KnownPlaceReader = lazy(async () => (await load()).KnownPlaceReader
 const CartBadge = lazy(async () => (await load()).CartBadge);
 const CartBar = lazy(async () => (await load()).CartBar);
 export const PlacePill = lazy(async () => (await load()).PlacePill);
+
+const TableBar = lazy(async () => (await load()).TableBar);
+
+/** The table of the visit, which only the device knows. */
+export function LazyTableBar({ texts }: { texts: TableBarTexts }) {
+  return (
+    <WhenIdle>
+      <TableBar texts={texts} />
+    </WhenIdle>
+  );
+}
 
 /** The bar, which the server cannot paint: what is in the cart only the device knows. */
 export function LazyCartBar(props: CartBarProps) {

@@ -14,7 +14,7 @@ export function parseVariant(raw: string | null): Variant | null {
 }
 
 /** What a `mode` parameter or `/mode/{mode}/…` may ask for: an app mode or a delivery mode (A19). */
-export type RequestedMode = DeliveryMode | "kiosco" | "qr" | "line";
+export type RequestedMode = DeliveryMode | "kiosco" | "qr" | "line" | "ecommerce";
 
 /** The one table of the words for a mode, in links and on the wire (A19, A111). */
 const words = new Map<string, RequestedMode>([
@@ -34,7 +34,9 @@ const words = new Map<string, RequestedMode>([
   ["quiosco", "kiosco"],
   ["kiosk", "kiosco"],
   ["qr", "qr"],
+  ["digitalmenu", "qr"],
   ["line", "line"],
+  ["ecommerce", "ecommerce"],
 ]);
 
 const maximumLength = 20;
@@ -73,17 +75,24 @@ export function requestedVariant({ mode, isTable }: Pick<VariantInput, "mode" | 
   if (asked === "qr") return "menu";
   if (asked === "kiosco") return "kiosk";
   if (isTable) return "table";
-  return asked === "line" ? "shop" : null;
+  return asked === "line" || asked === "ecommerce" ? "shop" : null;
+}
+
+/** What a visit becomes by a request: the newer replaces the older (A15), but a kiosk ends by 'ecommerce' alone (A241). */
+function variantOfVisit({ visit, ...request }: Omit<VariantInput, "onlyMenu" | "hasOnSite">): Variant {
+  const endsKiosk = !request.isTable && parseRequestedMode(request.mode) === "ecommerce";
+  if (visit === "kiosk" && !endsKiosk) return "kiosk";
+  return requestedVariant(request) ?? visit ?? "shop";
 }
 
 /**
  * The variant of a page: that of a menu-only business, else what the request asks for, else what the visit did (A15, A247).
  * What the branch does not offer is `shop`; delivery modes ask for none.
  */
-export function resolveVariant({ onlyMenu, hasOnSite, visit, ...request }: VariantInput): Variant {
+export function resolveVariant({ onlyMenu, hasOnSite, ...asked }: VariantInput): Variant {
   if (onlyMenu) return "menu";
-  const asked = requestedVariant(request) ?? visit ?? "shop";
-  return asked === "menu" || hasOnSite ? asked : "shop";
+  const variant = variantOfVisit(asked);
+  return variant === "menu" || hasOnSite ? variant : "shop";
 }
 
 /** What a shop does in a variant: nobody else distinguishes variants. */
@@ -94,6 +103,8 @@ export interface Capabilities {
   asksPlace: boolean;
   /** Where a guest orders from, and how the order is shown to reach them there (A16); null elsewhere. */
   guestPlace: { kind: "table" | "kiosk"; mode: DeliveryMode } | null;
+  /** Every screen names that place, and the visit may leave it (A241). */
+  namesPlace: boolean;
   /** What has to be known of who orders: an account, a name to call, or nothing (A17, S3 §6). */
   person: "account" | "name" | "nobody";
   asksTime: boolean;
@@ -107,6 +118,7 @@ const capabilities: Readonly<Record<Variant, Capabilities>> = {
     takesOrders: true,
     asksPlace: true,
     guestPlace: null,
+    namesPlace: false,
     person: "account",
     asksTime: true,
     asksPayment: true,
@@ -116,6 +128,7 @@ const capabilities: Readonly<Record<Variant, Capabilities>> = {
     takesOrders: false,
     asksPlace: false,
     guestPlace: null,
+    namesPlace: false,
     person: "nobody",
     asksTime: false,
     asksPayment: false,
@@ -125,6 +138,7 @@ const capabilities: Readonly<Record<Variant, Capabilities>> = {
     takesOrders: true,
     asksPlace: false,
     guestPlace: { kind: "table", mode: "onsite" },
+    namesPlace: true,
     person: "nobody",
     asksTime: false,
     asksPayment: true,
@@ -134,6 +148,7 @@ const capabilities: Readonly<Record<Variant, Capabilities>> = {
     takesOrders: true,
     asksPlace: false,
     guestPlace: { kind: "kiosk", mode: "pickup" },
+    namesPlace: false,
     person: "name",
     asksTime: false,
     asksPayment: true,

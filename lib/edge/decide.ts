@@ -4,7 +4,7 @@ import { pathBeside } from "./internal-path.ts";
 import type { PlainPageName } from "./plain-page.ts";
 import type { MovedProduct, ProductFact } from "./product-fact.ts";
 import type { Route, RouteRequest } from "./resolve-route.ts";
-import { visitCookie } from "./visit-cookie.ts";
+import { type Visit, visitCookie } from "#lib/edge/visit/visit-cookie.ts";
 
 /** How a page is asked for: whole, a part of it for the router, the same before anybody goes there, by an action. */
 export type PageRequestKind = "whole" | "part" | "prefetch" | "action";
@@ -45,7 +45,7 @@ function redirect(status: 307 | 308, location: string, cookies: string[]): Decis
 }
 
 /** What the visit asked for now (A240). */
-function visitCookies({ host }: PageRequest, { visit }: PageRoute): string[] {
+function visitCookies({ host }: PageRequest, { visit }: { visit?: Visit }): string[] {
   return visit ? [visitCookie(visit, host)] : [];
 }
 
@@ -78,11 +78,12 @@ function decideMissing(
 type WithoutPage = Extract<Decision, { kind: "plain" | "redirect" | "rewrite" }>;
 
 /** What a request is answered with that leads to no page. */
-export function decideRoute({ host }: PageRequest, route: Exclude<Route, { kind: "page" }>): WithoutPage {
+export function decideRoute(request: PageRequest, route: Exclude<Route, { kind: "page" }>): WithoutPage {
   switch (route.kind) {
     case "redirect": {
       const { status, location } = route;
-      return { kind: "redirect", status, location, cookies: branchCookies(route, host) };
+      const cookies = [...branchCookies(route, request.host), ...visitCookies(request, route)];
+      return { kind: "redirect", status, location, cookies };
     }
     case "handler":
       return { kind: "rewrite", address: route.address };

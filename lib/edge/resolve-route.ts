@@ -1,8 +1,10 @@
-import { parseRequestedMode, requestedVariant, resolveVariant, type Variant } from "#domain/store/mode.ts";
+import { parseRequestedMode } from "#domain/store/mode.ts";
 import { schemeOf } from "#domain/base/canonical-host.ts";
 import { isPostedAction } from "./posted-action.ts";
 import type { Tenant, TenantAnswer } from "./tenant-directory.ts";
-import { touchInterval, type Visit, visitFrom } from "./visit-cookie.ts";
+import type { Visit } from "#lib/edge/visit/visit-cookie.ts";
+import { couponHome, modeHome, without } from "#lib/edge/visit/shortcut-home.ts";
+import { resolveVisit } from "#lib/edge/visit/visit-route.ts";
 
 /** Everything of a request that may decide its route. */
 export interface RouteRequest {
@@ -45,6 +47,8 @@ export type Route =
       rememberBranch: string | null;
       /** The remembered branch holds for the visit: the location asks for no other (S2 §2.8). */
       isPinned?: true;
+      /** As of a page. */
+      visit?: Visit;
     }
   /** One of our handlers answers, by an address that nobody but it is told. */
   | { kind: "handler"; address: string }
@@ -134,13 +138,16 @@ interface AskedBranch {
   isPinned: boolean;
 }
 
-function redirectTo(location: string, branch: AskedBranch | null = null): Route {
+function redirectTo(location: string, branch: AskedBranch | null = null, visit: Visit | null = null): Route {
   const pin = branch?.isPinned === true ? { isPinned: true as const } : {};
-  return { kind: "redirect", status: 307, location, rememberBranch: branch?.id ?? null, ...pin };
-}
-
-function redirectHome(query = new URLSearchParams(), branch: AskedBranch | null = null): Route {
-  return redirectTo(locationOf("/", query), branch);
+  return {
+    kind: "redirect",
+    status: 307,
+    location,
+    rememberBranch: branch?.id ?? null,
+    ...pin,
+    ...(visit && { visit }),
+  };
 }
 
 /**
@@ -159,29 +166,6 @@ function resolveScan(segments: readonly string[], query: URLSearchParams): Route
   return { kind: "handler", address: locationOf("/api/place/scan", asked) };
 }
 
-/** Routes that only redirect, with what else their link says: coupons, and order modes, which name a branch themselves; null
- * for other paths. */
-function resolveShortcut(
-  segments: readonly string[],
-  query: URLSearchParams,
-  { branchIds, asked }: { branchIds: readonly string[]; asked: AskedBranch | null },
-): Route | null {
-  const [first, second, third, fourth] = segments;
-  const rest = without(query, "branch", "menu_branch");
-  if (first === "cupon" && segments.length === 2 && second !== undefined) {
-    const home = without(rest, "cupon");
-    home.set("cupon", second.trim().toUpperCase().slice(0, 40));
-    return redirectHome(home, asked);
-  }
-  if (first === "mode" && third === "branch" && segments.length === 4 && fourth !== undefined) {
-    const mode = parseRequestedMode(second ?? null);
-    const home = without(rest, "mode");
-    if (mode) home.set("mode", mode);
-    return redirectHome(home, branchIds.includes(fourth) ? { id: fourth, isPinned: false } : null);
-  }
-  return null;
-}
-
 /**
  * The branch that a link asks for: `branch` before `menu_branch` (A108); null when it is none of the tenant's. Only `branch`
  * pins it for the visit (S2 §2.8).
@@ -191,21 +175,12 @@ function branchOfQuery(query: URLSearchParams, branchIds: readonly string[]): As
   return asked !== null && branchIds.includes(asked) ? { id: asked, isPinned: query.has("branch") } : null;
 }
 
-function without(query: URLSearchParams, ...names: readonly string[]): URLSearchParams {
-  const rest = new URLSearchParams(query);
-  for (const name of names) rest.delete(name);
-  return rest;
-}
-
 /** The product that a link to the menu opens (A27), null without one. */
 function productOfQuery(query: URLSearchParams): string | null {
   const group = query.get("menu_group") ?? "";
   const item = query.get("product_item") ?? "";
   if (!identifier.test(group) || !identifier.test(item)) return null;
-  return locationOf(
-    `/producto/${group}/${item}`,
-    without(query, "menu_group", "product_item", "branch", "menu_branch"),
-  );
+  return `/producto/${group}/${item}`;
 }
 
 /** Looks like a file (`/wp-login.php`, `/rastrear-orden/1.js`): never a redirect or a page (T9). */
@@ -223,37 +198,49 @@ function branchOfCookie({ branchCookie }: RouteRequest, branchIds: readonly stri
   return branchCookie !== null && branchIds.includes(branchCookie) ? branchCookie : null;
 }
 
-/** What the cookie says for a page of a branch: a table and a kiosk stand in one, a menu is read in all. */
-function visitOf({ visitCookie, now }: RouteRequest, { branchIds }: Tenant, branchId: string): Visit | null {
-  const visit = visitFrom(visitCookie, now);
-  if (visit === null || !branchIds.includes(visit.branchId)) return null;
-  return visit.branchId === branchId || visit.variant === "menu" ? visit : null;
-}
-
-/** How the shop is used on a page (A15), and the visit's cookie where this request says something new. */
-function variantRoute(
-  request: RouteRequest,
-  tenant: Tenant,
-  { branchId, isTable }: { branchId: string; isTable: boolean },
-): { variant: Variant; visit: Visit | null } {
-  const { onlyMenu, onSiteBranchIds } = tenant;
-  const last = visitOf(request, tenant, branchId);
-  const asks = { mode: request.query.get("mode"), isTable };
-  const hasOnSite = onSiteBranchIds.includes(branchId);
-  const variant = resolveVariant({ ...asks, onlyMenu, hasOnSite, visit: last?.variant ?? null });
-  const isKept =
-    (last?.variant ?? "shop") === variant && request.now - (last?.touchedAt ?? request.now) < touchInterval;
-  const isAsked = requestedVariant(asks) === variant;
-  return { variant, visit: isAsked && !isKept ? { variant, branchId, touchedAt: request.now } : null };
+/** The branch of this browser's pages. */
+function branchOf(request: RouteRequest, { branchIds }: Tenant): string {
+  return branchOfCookie(request, branchIds) ?? branchIds[0] ?? "0";
 }
 
 function pageRoute(request: RouteRequest, tenant: Tenant, page: readonly string[], isTable = false): Route {
-  const { host, branchIds } = tenant;
-  const branchId = branchOfCookie(request, branchIds) ?? branchIds[0] ?? "0";
+  const branchId = branchOf(request, tenant);
   const locale = request.languageCookie === "en" ? "en" : "es-CO";
-  const { variant, visit } = variantRoute(request, tenant, { branchId, isTable });
-  const path = `/${[host, locale, branchId, variant, ...page].join("/")}`;
+  const { variant, visit } = resolveVisit(request, tenant, { branchId, mode: null, isTable });
+  const path = `/${[tenant.host, locale, branchId, variant, ...page].join("/")}`;
   return { kind: "page", path, address: addressOf(page), ...(visit && { visit }) };
+}
+
+/**
+ * Where a link leads whose branch, mode or product is taken out of its address, so that the answer can be shared and a reload
+ * does not take them again; null for an address that says nothing of the kind. What its branch does not offer is said there.
+ */
+function leadOn(
+  request: RouteRequest,
+  tenant: Tenant,
+  { segments, path, query }: { segments: readonly string[]; path: string; query: URLSearchParams },
+): Route | null {
+  const asked = branchOfQuery(query, tenant.branchIds);
+  const isPinning = asked?.isPinned === true && asked.id !== request.pinCookie;
+  const isNewBranch = asked !== null && (isPinning || asked.id !== branchOfCookie(request, tenant.branchIds));
+  const product = segments.length === 0 ? productOfQuery(query) : null;
+  const mode = query.get("mode");
+  const isMode = parseRequestedMode(mode) !== null;
+  const isTable = isTablePath(segments);
+  const branchId = isNewBranch ? asked.id : branchOf(request, tenant);
+  const { variant, visit, refused } = resolveVisit(request, tenant, { branchId, mode, isTable });
+  if (product === null && !isNewBranch && !isMode && refused === null && path === request.path) return null;
+  const rest = without(query, "branch", "menu_branch", ...(isMode ? ["mode"] : []));
+  if (product !== null) for (const name of ["menu_group", "product_item"]) rest.delete(name);
+  if (refused !== null) rest.set("missing", refused);
+  // A table's address would ask for its table again.
+  const leavesTable = refused !== null || (isMode && variant !== "table" && !tenant.onlyMenu);
+  const target = product ?? (isTable && leavesTable ? "/" : path);
+  return redirectTo(locationOf(target, rest), isNewBranch ? asked : null, isMode ? visit : null);
+}
+
+function isTablePath(segments: readonly string[]): boolean {
+  return segments.length === 2 && segments[0] === "m";
 }
 
 /** Decides where a request goes (S1 §2, design §3.1), without I/O; no outside path can name an internal one. */
@@ -266,7 +253,7 @@ export function resolveRoute(request: RouteRequest, answer: TenantAnswer): Route
   const segments = segmentsOf(request.path);
   if (segments === null) return { kind: "badRequest" };
 
-  const { host, branchIds, isActive } = answer.tenant;
+  const { host, isActive } = answer.tenant;
   if (request.host !== host) {
     const scheme = schemeOf(host);
     const port = scheme === "http" ? request.port : "";
@@ -275,31 +262,26 @@ export function resolveRoute(request: RouteRequest, answer: TenantAnswer): Route
   }
 
   if (!isActive && request.method !== "POST" && !looksLikeFile(segments)) {
-    return segments.length === 0 ? pageRoute(request, answer.tenant, []) : redirectHome();
+    return segments.length === 0 ? pageRoute(request, answer.tenant, []) : redirectTo("/");
   }
-  const asked = branchOfQuery(request.query, branchIds);
   // A chat shows the same of every code: whether it holds is nobody's to read there (M12).
   const isShownCoupon = request.isPreview && segments.length === 2 && segments[0] === "cupon";
-  const scan = request.method === "POST" ? null : resolveScan(segments, request.query);
-  const shortcut = isShownCoupon ? null : (scan ?? resolveShortcut(segments, request.query, { branchIds, asked }));
-  if (shortcut) return shortcut;
-  const isTable = segments.length === 2 && segments[0] === "m";
+  const isPost = request.method === "POST";
+  const scan = isPost ? null : resolveScan(segments, request.query);
+  if (scan) return scan;
+  const home = isShownCoupon ? null : (couponHome(segments, request.query) ?? modeHome(segments, request.query));
+  if (home) return leadOn(request, answer.tenant, { segments: [], path: "/", query: home }) ?? redirectTo("/");
+  const isTable = isTablePath(segments);
   const page = isShownCoupon ? ["cupon"] : matchPage(isTable ? [] : segments);
-  if (!page && request.method === "POST") return { kind: "methodNotAllowed" };
-  if (!page) return isFileName(segments) ? { kind: "notFound", reason: "path" } : redirectHome();
+  if (!page && isPost) return { kind: "methodNotAllowed" };
+  if (!page) return isFileName(segments) ? { kind: "notFound", reason: "path" } : redirectTo("/");
   // There is nothing to choose from.
-  if (page[0] === "seleccionar-cocina" && branchIds.length === 1) return redirectHome();
-  if (request.path !== "/" && request.path.endsWith("/") && request.method !== "POST") {
+  if (page[0] === "seleccionar-cocina" && answer.tenant.branchIds.length === 1) return redirectTo("/");
+  if (request.path !== "/" && request.path.endsWith("/") && !isPost) {
     const location = locationOf(request.path.slice(0, -1), request.query);
     return { kind: "redirect", status: 308, location, rememberBranch: null };
   }
-  const product = segments.length === 0 ? productOfQuery(request.query) : null;
-  const isPinning = asked?.isPinned === true && asked.id !== request.pinCookie;
-  const isNewBranch = asked !== null && (isPinning || asked.id !== branchOfCookie(request, branchIds));
-  if (request.method !== "POST" && (product !== null || isNewBranch)) {
-    // Without the branch, so that the answer can be shared and a reload does not switch back.
-    const location = product ?? locationOf(request.path, without(request.query, "branch", "menu_branch"));
-    return redirectTo(location, isNewBranch ? asked : null);
-  }
-  return pageRoute(request, answer.tenant, page, isTable);
+  const { path, query } = request;
+  const lead = isPost ? null : leadOn(request, answer.tenant, { segments, path, query });
+  return lead ?? pageRoute(request, answer.tenant, page, isTable);
 }

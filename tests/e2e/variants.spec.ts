@@ -31,6 +31,10 @@ test("mode=qr shows the menu alone: a selection for the waiter, on every page of
   await page.goto(shop("sabor"));
   await expect(page.getByRole("button", { name: "Domicilio" })).toHaveCount(0);
   expect((await page.goto(shop("sabor", "/order")))?.status()).toBe(404);
+  await page.goto(shop("sabor"));
+  await page.getByRole("link", { name: "Pedir a domicilio o recoger" }).click();
+  await expect(page.getByRole("button", { name: "Domicilio" }).first()).toBeVisible();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/");
 });
 
 for (const [place, path, visit] of [
@@ -47,6 +51,13 @@ for (const [place, path, visit] of [
     await page.goto(shop("sabor", "/order"));
     await expect(page.getByRole("heading", { name: "Tu pedido" })).toBeVisible();
     expect(await page.content()).not.toContain("/m/12");
+    if (place === "kiosk") return;
+    // The table is named on every screen, until it is left: then the shop is anybody's, with the dishes.
+    await expect(page.getByText("Mesa 12", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "No es mi mesa" }).click();
+    await expect(page.getByRole("button", { name: "Domicilio" }).first()).toBeVisible();
+    expect(await visitOf(page)).toBe("shop-101");
+    await expect(page.getByRole("banner").getByRole("button", { name: /^1 / })).toBeVisible();
   });
 }
 
@@ -54,4 +65,5 @@ test("a table of a branch that serves nobody on site is the shop", async ({ page
   await page.goto(shop("tienda", "/m/12"));
   expect(await visitOf(page)).toBeNull();
   await expect(page.getByRole("button", { name: "Domicilio" }).first()).toBeVisible();
+  await expect(page.getByText(/no se pide desde la mesa/)).toBeVisible();
 });

@@ -6,12 +6,12 @@ import { forgetQuery } from "#lib/client/panel/forget-query.ts";
 /** The server's word that what a link of this page leads to is gone. */
 const query = "missing";
 
-export interface MissingTexts {
-  product: string;
-  menu: string;
-}
+export type MissingTexts = Record<"product" | "menu" | "onsite" | "table", string>;
 
-/** Says that a product is gone, whose link the server has led back to the menu, and reads the menu again (S1 §4, §8). */
+/**
+ * Says what of a link its shop does not have: a product that is gone, whose link the server has led back to the menu, which is
+ * read again (S1 §4, §8), or orders on the spot (A15).
+ */
 export function MissingLink({ texts }: { texts: MissingTexts }) {
   const { showToast } = useToasts();
   const router = useRouter();
@@ -22,7 +22,8 @@ export function MissingLink({ texts }: { texts: MissingTexts }) {
       wasElsewhere.current = true;
       return;
     }
-    showToast({ text: texts[part === "menu" ? "menu" : "product"], tone: "error" });
+    const known = part === "menu" || part === "onsite" || part === "table" ? part : "product";
+    showToast({ text: texts[known], tone: "error" });
     if (wasElsewhere.current) {
       // The press has added an entry to the history that leads nowhere: back to where it was pressed (UX5).
       window.addEventListener("popstate", () => router.refresh(), { once: true });

@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import type { Guest } from "#domain/person/orderer.ts";
 import { capabilitiesOf } from "#domain/store/mode.ts";
 import { branchCookieName } from "#lib/edge/branch-cookies.ts";
-import { visitCookieName, visitFrom } from "#lib/edge/visit-cookie.ts";
+import { visitCookieName, visitFrom } from "#lib/edge/visit/visit-cookie.ts";
 import { deviceName, type GuestDevice, keepTurn, readDevice, secretForAttempt } from "./guest-device.ts";
 import { type KeptSeat, readSeat, touchSeat } from "./guest-seat.ts";
 import type { Session } from "./session-seal.ts";

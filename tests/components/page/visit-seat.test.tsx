@@ -2,27 +2,40 @@ import { act } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { VisitSeat } from "#components/page/visit-seat.tsx";
 import { capabilitiesOf } from "#domain/store/mode.ts";
+import type { DeliveryMode } from "#domain/store/delivery.ts";
 import type { Variant } from "#domain/store/mode.ts";
-import { renderInShop } from "#tests/support/render-in-shop.tsx";
+import { deliveryChoice, placeAtom, selectedAddress } from "#lib/client/place/place-atom.ts";
+import { tableAtom } from "#lib/client/place/table-atom.ts";
+import { storeBranch } from "#lib/client/store-branch.ts";
+import { pageToasts } from "#tests/support/overlays.tsx";
+import { renderInShop, shopAtoms } from "#tests/support/render-in-shop.tsx";
+import { sampleBranch } from "#tests/support/samples.ts";
 
 const asked = vi.fn<(path: string, body: unknown) => void>();
 
 vi.mock("#lib/client/device/read-json.ts", () => ({
   readJson: async (path: string, _schema: unknown, init: { body: unknown }) => {
     asked(path, init.body);
-    return await Promise.resolve({ place: null });
+    const number = JSON.stringify(init.body).includes("number") ? { kind: "table", number: "12" } : null;
+    return await Promise.resolve({ place: number });
   },
 }));
 
-async function come(address: string, variant: Variant): Promise<void> {
+async function come(address: string, variant: Variant, modes: DeliveryMode[] = ["delivery", "pickup"]): Promise<void> {
   window.history.replaceState(null, "", address);
-  renderInShop(<VisitSeat />, { capabilities: capabilitiesOf(variant, { onlyMenu: false }) });
+  const branches = [storeBranch(sampleBranch({ id: "1" }))].map((branch) => ({ ...branch, modes }));
+  renderInShop(<VisitSeat refused={{ delivery: "Sin domicilios", pickup: "Sin recogida" }} />, {
+    capabilities: capabilitiesOf(variant, { onlyMenu: false }),
+    branches,
+  });
   await vi.dynamicImportSettled();
   await act(async () => await Promise.resolve());
 }
 
 afterEach(() => {
   asked.mockClear();
+  localStorage.clear();
+  document.cookie = "visit=; path=/; max-age=0";
   window.history.replaceState(null, "", "/");
 });
 
@@ -30,7 +43,7 @@ describe("the seat of a visit (A241)", () => {
   test.each<[string, Variant, unknown]>([
     ["/m/12", "table", { kind: "table", branchId: "1", number: "12" }],
     ["/m/Terraza%203/?branch=1", "table", { kind: "table", branchId: "1", number: "Terraza 3" }],
-    ["/?mode=kiosco", "kiosk", { kind: "kiosk", branchId: "1" }],
+    ["/", "kiosk", { kind: "kiosk", branchId: "1" }],
   ])("%s takes it", async (address, variant, change) => {
     await come(address, variant);
     expect(asked.mock.calls).toEqual([["/api/place", change]]);
@@ -43,10 +56,40 @@ describe("the seat of a visit (A241)", () => {
     ["/m/12/13", "table"],
     ["/m/%20", "table"],
     ["/m/%E0%A4%A", "table"],
-    ["/", "kiosk"],
-    ["/?mode=qr", "menu"],
+    ["/", "menu"],
   ])("%s in %s asks for none", async (address, variant) => {
     await come(address, variant);
     expect(asked).not.toHaveBeenCalled();
+  });
+
+  test("the table that was taken is named on the other pages too", async () => {
+    await come("/m/12", "table");
+    expect(shopAtoms().get(tableAtom)).toEqual({ branchId: "1", number: "12" });
+  });
+});
+
+describe("how a link wants the order to reach the person (A19)", () => {
+  const visit = "shop-1-1795453200";
+
+  test("a pickup is settled by it, once, and the visit stays", async () => {
+    document.cookie = `visit=${visit}-pickup; path=/`;
+    await come("/", "shop");
+    expect(shopAtoms().get(placeAtom)).toMatchObject({ mode: "pickup", isValidated: true, branchId: "1" });
+    expect(document.cookie).toContain(`visit=${visit}`);
+    expect(document.cookie).not.toContain("pickup");
+  });
+
+  test("a delivery still needs its address", async () => {
+    document.cookie = `visit=${visit}-delivery; path=/`;
+    await come("/", "shop");
+    expect(shopAtoms().get(placeAtom)).toMatchObject({ mode: "delivery", isValidated: false });
+  });
+
+  test("what the branch does not offer is said, and nothing else changes", async () => {
+    document.cookie = `visit=${visit}-pickup; path=/`;
+    await come("/", "shop", []);
+    expect(shopAtoms().get(selectedAddress)).toBeNull();
+    expect(shopAtoms().get(deliveryChoice)).toEqual({ mode: null, isValidated: false });
+    expect(pageToasts().texts).toEqual(["Sin recogida"]);
   });
 });

@@ -30,7 +30,8 @@ function renderPanels(): void {
     <ShopPanels
       branchSelected="{name}"
       offline={{ text: "Sin conexión", link: "Reintentar" }}
-      missing={{ product: "No está", menu: "No está" }}
+      missing={{ product: "No está", menu: "No está", onsite: "No", table: "No" }}
+      refused={{ delivery: "No", pickup: "No" }}
       waiting={<progress />}
       presses={[]}
     />,

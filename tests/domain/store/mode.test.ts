@@ -33,6 +33,8 @@ describe("parseRequestedMode", () => {
     ["qr", "qr"],
     [" QR ", "qr"],
     ["line", "line"],
+    ["digital_menu", "qr"],
+    ["Ecommerce", "ecommerce"],
   ])("A19: %j asks for %s", (raw, expected) => {
     expect(parseRequestedMode(raw)).toBe(expected);
   });
@@ -61,7 +63,19 @@ const input = fc.record<VariantInput>({
   onlyMenu: fc.boolean(),
   hasOnSite: fc.boolean(),
   mode: fc.oneof(
-    fc.constantFrom(null, "qr", "QR", "kiosco", "kiosk", "line", "pickup", "delivery", "onsite", "nonsense"),
+    fc.constantFrom(
+      null,
+      "qr",
+      "QR",
+      "kiosco",
+      "kiosk",
+      "line",
+      "ecommerce",
+      "pickup",
+      "delivery",
+      "onsite",
+      "nonsense",
+    ),
     fc.string(),
   ),
   isTable: fc.boolean(),
@@ -95,7 +109,13 @@ describe("resolveVariant", () => {
     ["the visit stays with an unknown word", { visit: "menu", mode: "x" }, "menu"],
     ["a table's code ends the visit of mode=qr", { visit: "menu", isTable: true }, "table"],
     ["mode=qr ends the visit of a table", { visit: "table", mode: "qr" }, "menu"],
-    ["mode=line ends any", { visit: "kiosk", mode: "line" }, "shop"],
+    ["mode=line ends the visit of a table", { visit: "table", mode: "line" }, "shop"],
+    ["mode=ecommerce ends the visit of mode=qr", { visit: "menu", mode: "ecommerce" }, "shop"],
+    ["mode=ecommerce ends a kiosk", { visit: "kiosk", mode: "ecommerce" }, "shop"],
+    ["nothing else ends a kiosk: qr", { visit: "kiosk", mode: "qr" }, "kiosk"],
+    ["nothing else ends a kiosk: line", { visit: "kiosk", mode: "line" }, "kiosk"],
+    ["nothing else ends a kiosk: a table", { visit: "kiosk", isTable: true, mode: "ecommerce" }, "kiosk"],
+    ["a table's address with mode=ecommerce is the table", { isTable: true, mode: "ecommerce" }, "table"],
     ["a visit where En Sitio is no more", { visit: "kiosk", hasOnSite: false }, "shop"],
   ];
 
@@ -109,10 +129,11 @@ describe("resolveVariant", () => {
         const asked = parseRequestedMode(request.mode);
         const order: [boolean, Variant][] = [
           [request.onlyMenu, "menu"],
+          [visit === "kiosk" && (asked !== "ecommerce" || request.isTable), "kiosk"],
           [asked === "qr", "menu"],
           [asked === "kiosco", "kiosk"],
           [request.isTable, "table"],
-          [asked === "line", "shop"],
+          [asked === "line" || asked === "ecommerce", "shop"],
         ];
         const wanted = order.find(([holds]) => holds)?.[1] ?? visit ?? "shop";
         const isHad = wanted === "menu" || request.hasOnSite;
@@ -136,7 +157,14 @@ describe("capabilitiesOf", () => {
   const order = { takesOrders: true, asksPayment: true };
 
   it("the shop asks everything of a customer", () => {
-    const asks = { asksPlace: true, guestPlace: null, person: "account", asksTime: true, keepsOrders: true };
+    const asks = {
+      asksPlace: true,
+      guestPlace: null,
+      namesPlace: false,
+      person: "account",
+      asksTime: true,
+      keepsOrders: true,
+    };
     expect(capabilitiesOf("shop", sells)).toEqual({ ...order, ...asks });
   });
 
@@ -145,6 +173,7 @@ describe("capabilitiesOf", () => {
       takesOrders: false,
       asksPlace: false,
       guestPlace: null,
+      namesPlace: false,
       person: "nobody",
       asksTime: false,
       asksPayment: false,
@@ -156,6 +185,7 @@ describe("capabilitiesOf", () => {
     const asks = {
       asksPlace: false,
       guestPlace: { kind: "table", mode: "onsite" },
+      namesPlace: true,
       person: "nobody",
       asksTime: false,
       keepsOrders: true,
@@ -167,6 +197,7 @@ describe("capabilitiesOf", () => {
     const asks = {
       asksPlace: false,
       guestPlace: { kind: "kiosk", mode: "pickup" },
+      namesPlace: false,
       person: "name",
       asksTime: false,
       keepsOrders: false,

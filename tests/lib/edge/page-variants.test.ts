@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hour, minute } from "#domain/base/duration.ts";
+import { day, hour, minute } from "#domain/base/duration.ts";
 import { variants } from "#domain/store/mode.ts";
 import type { Variant } from "#domain/store/mode.ts";
 import { resolveRoute, type Route, type RouteRequest } from "#lib/edge/resolve-route.ts";
 import type { Tenant } from "#lib/edge/tenant-directory.ts";
-import { visitValue } from "#lib/edge/visit-cookie.ts";
+import { visitValue } from "#lib/edge/visit/visit-cookie.ts";
 import { routeRequestFixture } from "#tests/support/route-request-fixture.ts";
 import { tenantFixture } from "#tests/support/tenant-fixture.ts";
 
@@ -14,6 +14,23 @@ const now = Date.UTC(2026, 10, 23, 17);
 function ask(path: string, changes: Partial<RouteRequest> = {}, tenant: Partial<Tenant> = {}): Route {
   const request = routeRequestFixture(path, { now, ...changes });
   return resolveRoute(request, { kind: "found", tenant: tenantFixture({ onSiteBranchIds: ["1"], ...tenant }) });
+}
+
+/** Where a request ends that a link's mode or branch leads on, with the cookies that were written on the way. */
+function follow(path: string, changes: Partial<RouteRequest> = {}, tenant: Partial<Tenant> = {}): Route {
+  const route = ask(path, changes, tenant);
+  if (route.kind !== "redirect" || route.status !== 307) return route;
+  expect(route.location).not.toMatch(/[?&](mode|branch)=/);
+  const { rememberBranch, visit: begun } = route;
+  return ask(
+    route.location,
+    {
+      ...changes,
+      ...(rememberBranch !== null && { branchCookie: rememberBranch, pinCookie: rememberBranch }),
+      ...(begun && { visitCookie: visitValue(begun) }),
+    },
+    tenant,
+  );
 }
 
 /** A visit's cookie of the first branch, the one that serves on site, unless told otherwise. */
@@ -38,12 +55,40 @@ describe("the variant of a page (A240)", () => {
     ["/?mode=qr", null, "menu"],
     ["/?mode=qr", visit("table"), "menu"],
     ["/?mode=kiosco", null, "kiosk"],
+    ["/?mode=digital_menu", null, "menu"],
     ["/?mode=line", visit("menu"), "shop"],
+    ["/?mode=ecommerce", visit("menu"), "shop"],
+    ["/?mode=ecommerce", visit("kiosk"), "shop"],
+    ["/?mode=qr", visit("kiosk"), "kiosk"],
+    ["/m/12", visit("kiosk"), "kiosk"],
+    ["/", visit("kiosk", "1", 399 * day), "kiosk"],
+    ["/mode/kiosco/branch/1", null, "kiosk"],
     ["/?mode=pickup", visit("table"), "table"],
     ["/?mode=menu", null, "shop"],
     ["/?variant=menu", null, "shop"],
   ])("%s with the cookie %s is %s", (path, visitCookie, variant) => {
-    expect(ask(path, { visitCookie })).toMatchObject({ kind: "page", path: pageOf(variant), address: "/" });
+    expect(follow(path, { visitCookie })).toMatchObject({ kind: "page", path: pageOf(variant), address: "/" });
+  });
+
+  test("a mode's link sets its branch as well, in one step (A19)", () => {
+    expect(ask("/mode/kiosco/branch/2?branch=1&x=1", {}, { onSiteBranchIds: ["2"] })).toEqual({
+      kind: "redirect",
+      status: 307,
+      location: "/?x=1",
+      rememberBranch: "2",
+      visit: { variant: "kiosk", branchId: "2", touchedAt: now },
+    });
+  });
+
+  test.each<[string, Partial<RouteRequest>, Partial<Tenant>, string]>([
+    ["/m/12", {}, { onSiteBranchIds: [] }, "/?missing=onsite"],
+    ["/m/12?x=1", { branchCookie: "2" }, {}, "/?x=1&missing=onsite"],
+    ["/?mode=kiosco", {}, { onSiteBranchIds: [] }, "/?missing=onsite"],
+    ["/producto/1/2?mode=mesa", {}, { onSiteBranchIds: [] }, "/producto/1/2?missing=onsite"],
+    ["/mode/onsite/branch/1", {}, {}, "/?missing=table"],
+  ])("%s asks for what is said to be missing, and is the shop %#", (path, changes, tenant, location) => {
+    expect(ask(path, changes, tenant)).toMatchObject({ kind: "redirect", status: 307, location });
+    expect(follow(path, changes, tenant)).toMatchObject({ kind: "page" });
   });
 
   test.each(["table", "kiosk"] as const)("a %s stands in one branch, which serves on site", (variant) => {
@@ -52,7 +97,7 @@ describe("the variant of a page (A240)", () => {
     const elsewhere = visit(variant, "2");
     expect(ask("/", { visitCookie: elsewhere, branchCookie: "2" })).toMatchObject({ path: pageOf("shop", "", "2") });
     expect(ask("/", { visitCookie }, { onSiteBranchIds: [] })).toMatchObject({ path: pageOf("shop") });
-    expect(ask("/m/12", { visitCookie, branchCookie: "2" })).toMatchObject({ path: pageOf("shop", "", "2") });
+    expect(follow("/m/12", { visitCookie, branchCookie: "2" })).toMatchObject({ path: pageOf("shop", "", "2") });
   });
 
   test("a menu is read in all branches", () => {
@@ -62,7 +107,7 @@ describe("the variant of a page (A240)", () => {
   });
 
   test.each(["/", "/m/12", "/?mode=kiosco", "/?mode=line"])("A247: a menu-only business has its menu at %s", (path) => {
-    const route = ask(path, { visitCookie: visit("table") }, { onlyMenu: true });
+    const route = follow(path, { visitCookie: visit("table") }, { onlyMenu: true });
     expect(route).toEqual({ kind: "page", path: pageOf("menu"), address: "/" });
   });
 
@@ -70,14 +115,16 @@ describe("the variant of a page (A240)", () => {
     expect(ask(path, { visitCookie: visit("table") })).toMatchObject({ path: pageOf("table", path), address: path });
   });
 
-  test("a link to a product keeps its mode, and what else it says", () => {
+  test("a link to a product sets its mode, and keeps what else it says", () => {
     expect(ask("/?menu_group=12&product_item=345&mode=qr&x=1")).toMatchObject({
-      location: "/producto/12/345?mode=qr&x=1",
+      location: "/producto/12/345?x=1",
+      visit: { variant: "menu", branchId: "1", touchedAt: now },
     });
   });
 });
 
-const remembered = (route: Route) => (route.kind === "page" ? (route.visit ?? null) : null);
+const remembered = (route: Route) =>
+  route.kind === "page" || route.kind === "redirect" ? (route.visit ?? null) : null;
 
 describe("what a visit remembers", () => {
   test.each<[string, Variant]>([
@@ -91,8 +138,9 @@ describe("what a visit remembers", () => {
   test.each<[string, Partial<RouteRequest>, Partial<Tenant>]>([
     ["/", {}, {}],
     ["/", { visitCookie: visit("menu") }, {}],
-    ["/?mode=pickup", {}, {}],
     ["/?mode=line", {}, {}],
+    ["/?mode=ecommerce", { visitCookie: visit("shop") }, {}],
+    ["/?mode=video_intro", {}, {}],
     ["/m/12", {}, { onSiteBranchIds: [] }],
     ["/m/12", {}, { onlyMenu: true }],
     ["/m/12", { visitCookie: visit("table", "1", 5 * minute - 1000) }, {}],
@@ -103,6 +151,14 @@ describe("what a visit remembers", () => {
   test("a touch counts again after five minutes (A241)", () => {
     const visitCookie = visit("table", "1", 5 * minute);
     expect(remembered(ask("/m/12", { visitCookie }))).toEqual({ variant: "table", branchId: "1", touchedAt: now });
+  });
+
+  test.each(["delivery", "pickup"] as const)("%s is wanted until the page has taken it", (wants) => {
+    const route = ask(`/?mode=${wants}`);
+    expect(route).toMatchObject({ kind: "redirect", location: "/" });
+    expect(remembered(route)).toEqual({ variant: "shop", branchId: "1", touchedAt: now, wants });
+    // Where nobody is asked how an order reaches them, nothing is wanted.
+    expect(remembered(ask(`/?mode=${wants}`, { visitCookie: visit("table") }))).toBeNull();
   });
 
   test("mode=line ends a visit", () => {

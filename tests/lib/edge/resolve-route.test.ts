@@ -37,7 +37,6 @@ describe("pages of S1 §2", () => {
     ["/order", "/sabor.localhost/es-CO/1/shop/order", "/order"],
     ["/privacidad", "/sabor.localhost/es-CO/1/shop/privacidad", "/privacidad"],
     ["/zonas", "/sabor.localhost/es-CO/1/shop/zonas", "/zonas"],
-    ["/m/12", "/sabor.localhost/es-CO/1/shop", "/"],
   ])("%s is %s, asked for as %s: nothing in that is one visitor's own", (path, internal, address) => {
     expect(ask(path)).toEqual({ kind: "page", path: internal, address });
     expect(ask(address)).toEqual({ kind: "page", path: internal, address });
@@ -132,15 +131,7 @@ describe("redirects", () => {
   test.each([
     ["/cupon/bienvenido10", "/?cupon=BIENVENIDO10", null],
     ["/cupon/%20a%20", "/?cupon=A", null],
-    ["/mode/pickup/branch/2", "/?mode=pickup", "2"],
-    ["/mode/Recoger/branch/2", "/?mode=pickup", "2"],
-    ["/mode/KIOSCO/branch/1", "/?mode=kiosco", "1"],
-    ["/mode/env%C3%ADo/branch/2", "/?mode=delivery", "2"],
-    ["/mode/pick-up/branch/2", "/?mode=pickup", "2"],
-    ["/mode/en_sitio/branch/2", "/?mode=onsite", "2"],
-    ["/mode/line/branch/2", "/?mode=line", "2"],
     ["/mode/nada/branch/2", "/", "2"],
-    ["/mode/delivery/branch/99", "/?mode=delivery", null],
     ["/nada", "/", null],
     ["/producto/12", "/", null],
     ["/producto/_/_", "/", null],
@@ -150,16 +141,35 @@ describe("redirects", () => {
   });
 
   test.each([
+    ["/mode/pickup/branch/2", { variant: "shop", wants: "pickup" }, "2"],
+    ["/mode/Recoger/branch/2", { variant: "shop", wants: "pickup" }, "2"],
+    ["/mode/env%C3%ADo/branch/2", { variant: "shop", wants: "delivery" }, "2"],
+    ["/mode/pick-up/branch/2", { variant: "shop", wants: "pickup" }, "2"],
+    ["/mode/KIOSCO/branch/2", { variant: "kiosk" }, "2"],
+    ["/mode/line/branch/2", { variant: "shop" }, "2"],
+    ["/mode/delivery/branch/99", { variant: "shop", wants: "delivery" }, null],
+  ])("%s sets the mode of the visit and its branch (A19)", (path, visit, rememberBranch) => {
+    const onSite: TenantAnswer = { kind: "found", tenant: tenantFixture({ onSiteBranchIds: ["1", "2"] }) };
+    expect(ask(path, { visitCookie: path.includes("line") ? "menu-1-0000000000" : null }, onSite)).toEqual({
+      kind: "redirect",
+      status: 307,
+      location: "/",
+      rememberBranch,
+      visit: { ...visit, branchId: rememberBranch ?? "1", touchedAt: 0 },
+    });
+  });
+
+  test.each([
     ["/cupon/hola?utm_source=ig&gclid=a%20b", "/?utm_source=ig&gclid=a+b&cupon=HOLA", {}],
     ["/cupon/hola?branch=2&utm_source=ig", "/?utm_source=ig&cupon=HOLA", { rememberBranch: "2", isPinned: true }],
     ["/cupon/hola?menu_branch=2&cupon=OTRO", "/?cupon=HOLA", { rememberBranch: "2" }],
     ["/cupon/hola?branch=99&x=1", "/?x=1&cupon=HOLA", {}],
-    ["/mode/pickup/branch/2?utm_source=ig&branch=1", "/?utm_source=ig&mode=pickup", { rememberBranch: "2" }],
+    ["/mode/video_intro/branch/2?utm_source=ig&branch=1", "/?utm_source=ig", { rememberBranch: "2" }],
     ["/mode/nada/branch/2?mode=qr&x=1", "/?x=1", { rememberBranch: "2" }],
     ["/?branch=2&utm_source=ig&x=1", "/?utm_source=ig&x=1", { rememberBranch: "2", isPinned: true }],
     [
-      "/?menu_group=12&product_item=345&branch=2&mode=qr&utm_source=ig",
-      "/producto/12/345?mode=qr&utm_source=ig",
+      "/?menu_group=12&product_item=345&branch=2&mode=none&utm_source=ig",
+      "/producto/12/345?mode=none&utm_source=ig",
       { rememberBranch: "2", isPinned: true },
     ],
   ])("%s keeps what else it says (A11, A71, A108)", (path, location, more) => {
@@ -205,7 +215,7 @@ describe("redirects", () => {
     expect(ask(path, { method: "POST", nextAction: action }).kind).not.toBe("handler");
   });
 
-  test.each(["/?token=30", "/producto/1/2?token=x&mode=kiosco", "/order?token=x"])(
+  test.each(["/?token=30", "/producto/1/2?token=x&mode=none", "/order?token=x"])(
     "%s has no code that anybody scans",
     (path) => {
       expect(ask(path)).toMatchObject({ kind: "page" });
@@ -226,9 +236,9 @@ describe("redirects", () => {
   });
 
   test("a link's branch is remembered once and leaves the address (A108)", () => {
-    const expected = { kind: "redirect", status: 307, location: "/?mode=qr", rememberBranch: "2" };
-    expect(ask("/?branch=2&mode=qr")).toEqual({ ...expected, isPinned: true });
-    expect(ask("/?menu_branch=2&mode=qr")).toEqual(expected);
+    const expected = { kind: "redirect", status: 307, location: "/?x=qr", rememberBranch: "2" };
+    expect(ask("/?branch=2&x=qr")).toEqual({ ...expected, isPinned: true });
+    expect(ask("/?menu_branch=2&x=qr")).toEqual(expected);
     expect(ask("/?branch=2&menu_branch=1")).toMatchObject({ rememberBranch: "2" });
     const chosen = { branchCookie: "2", pinCookie: "2" };
     expect(ask("/?branch=2", chosen)).toMatchObject({ kind: "page" });
@@ -254,7 +264,6 @@ describe("redirects", () => {
     "/?menu_group=..&product_item=345",
     "/?menu_group=12&product_item=%2F%2Ftienda.example",
     "/?menu_group=12&product_item=3%0d%0aset-cookie:x",
-    "/m/4?menu_group=12&product_item=345",
   ])("one that names none stays with the menu: %s", (path) => {
     expect(ask(path)).toMatchObject({ kind: "page", path: "/sabor.localhost/es-CO/1/shop" });
   });

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hour, minute } from "#domain/base/duration.ts";
 import { variants } from "#domain/store/mode.ts";
-import { visitCookie, visitFrom, visitValue } from "#lib/edge/visit-cookie.ts";
+import { visitCookie, visitFrom, visitValue } from "#lib/edge/visit/visit-cookie.ts";
 
 const now = Date.UTC(2026, 10, 23, 17);
 const touched = now / 1000;

@@ -12,7 +12,7 @@ vi.mock("next/navigation", () => ({
   useSearchParams: () => new URLSearchParams(page.query),
 }));
 
-const texts = { product: "No existe el producto", menu: "No existe el menú" };
+const texts = { product: "No existe el producto", menu: "No existe el menú", onsite: "Aquí no", table: "Escanea" };
 const shop = () => (
   <Overlays>
     <MissingLink texts={texts} />
@@ -45,4 +45,13 @@ test("an address that was opened so has nothing to go back to: it is made clean"
   await waitFor(() => expect(pageToasts().texts).toEqual(["No existe el menú"]));
   expect([back.mock.calls.length, refresh.mock.calls.length]).toEqual([0, 1]);
   expect(window.location.search).toBe("");
+});
+
+test.each([
+  ["onsite", "Aquí no"],
+  ["table", "Escanea"],
+])("what a link asks for and its branch does not have is said: %s (A15)", async (part, said) => {
+  page.query = `missing=${part}`;
+  render(shop());
+  await waitFor(() => expect(pageToasts().texts).toEqual([said]));
 });

@@ -18,6 +18,7 @@ import { PageAge } from "#components/page/page-age.tsx";
 import { PanelHost } from "#components/shell/panel-host.tsx";
 import { PhotoFallback } from "#components/page/photo-fallback.tsx";
 import { VisitSeat } from "#components/page/visit-seat.tsx";
+import type { RefusedModeTexts } from "#components/page/visit-seat.tsx";
 import { useUnfinishedOrder } from "#lib/client/order/checkout/unfinished-order.ts";
 import { ActiveOrder } from "#app/[tenant]/[locale]/[branch]/_shop/islands/active-order.tsx";
 import { CartWatch } from "#app/[tenant]/[locale]/[branch]/_shop/islands/cart-watch.tsx";
@@ -35,6 +36,7 @@ export interface ShopPanelsProps {
   branchSelected: string;
   offline: OfflineTexts;
   missing: MissingTexts;
+  refused: RefusedModeTexts;
   /** In the place of a panel that is on its way. */
   waiting: ReactNode;
   /** Of the cards' own buttons. */
@@ -42,7 +44,7 @@ export interface ShopPanelsProps {
 }
 
 /** The panels of the shop: features do not know each other, so they are put together here; each is drawn when it is opened. */
-export function ShopPanels({ branchSelected, offline, missing, waiting, presses }: ShopPanelsProps) {
+export function ShopPanels({ branchSelected, offline, missing, refused, waiting, presses }: ShopPanelsProps) {
   useUnfinishedOrder();
   useTipEscape();
   const { locale, isSpellingSpecified } = useStore();
@@ -62,7 +64,7 @@ export function ShopPanels({ branchSelected, offline, missing, waiting, presses 
   return (
     <>
       <NearestBranch selected={branchSelected} />
-      <VisitSeat />
+      <VisitSeat refused={refused} />
       <PhotoFallback />
       <CartWatch />
       <ActiveOrder />

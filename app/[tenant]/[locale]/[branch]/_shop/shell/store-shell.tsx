@@ -14,6 +14,7 @@ import { SoftLink } from "#components/ui/soft-link.tsx";
 import { FulfilmentSwitch } from "#components/shell/fulfilment-switch.tsx";
 import { SiteFooter } from "#components/shell/site-footer.tsx";
 import { SiteHeader } from "#components/shell/site-header.tsx";
+import { VisitBar } from "#components/shell/visit/visit-bar.tsx";
 import { StoreProvider } from "#lib/client/store-info.tsx";
 import { hasGeocoder } from "#lib/server/central/geocoding.ts";
 import { env } from "#lib/server/env.ts";
@@ -61,6 +62,21 @@ async function ShopFooter({ store: { business }, branch }: { store: OpenStore; b
   );
 }
 
+/** What is said of what a link asks for and its shop does not have. */
+async function linkTexts() {
+  const product = await getTranslations("product");
+  const t = await getTranslations("shell.visit");
+  return {
+    missing: {
+      product: product("missingProduct"),
+      menu: product("missingMenu"),
+      onsite: t("noOnSite"),
+      table: t("scanTable"),
+    },
+    refused: { delivery: t("noDelivery"), pickup: t("noPickup") },
+  };
+}
+
 /** What stands around every page of a shop: header, footer, the way to the cart, and where panels appear. */
 export async function StoreShell(props: { store: OpenStore; branch: Branch; children: ReactNode }) {
   const { store, branch, children } = props;
@@ -68,7 +84,6 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
   const t = await getTranslations("shell");
   const location = await getTranslations("location");
   const common = await getTranslations("common");
-  const product = await getTranslations("product");
   const waiting = <progress aria-label={common("loading")} className="waiting-bar" />;
   const hasOtherBranches = business.branches.length > 1;
   const now = await getPageInstant(tenant);
@@ -111,13 +126,14 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
           >
             {fulfilment && <FulfilmentSwitch texts={fulfilment} shape="bar" />}
           </SiteHeader>
+          <VisitBar capabilities={capabilities} sells={!business.plan.onlyMenu} />
           <KeptPages>{children}</KeptPages>
           <ShopFooter store={store} branch={branch} />
           <LazyCartBar label={t(hasOrders ? "viewOrder" : "viewSelection")} unitsLabel={t("unitsInCart")} plus={plus} />
           <Panels
             branchSelected={location("toast.branchSelected", { name: "{name}" })}
             offline={{ text: t("offline"), link: t("offlineLink") }}
-            missing={{ product: product("missingProduct"), menu: product("missingMenu") }}
+            {...await linkTexts()}
             waiting={waiting}
           />
           <SoftLinks waiting={waiting} />

@@ -1,5 +1,5 @@
 import { schemeOf } from "#domain/base/canonical-host.ts";
-import { hour, minute } from "#domain/base/duration.ts";
+import { day, hour, minute } from "#domain/base/duration.ts";
 import { parseVariant, type Variant } from "#domain/store/mode.ts";
 
 /** What a visit asked for last: no secret and no log-in, it only chooses between pages that everybody may see. */
@@ -9,35 +9,45 @@ export interface Visit {
   branchId: string;
   /** When it was last touched (ms). */
   touchedAt: number;
+  /** How a link wants the order to reach the person, until the page has taken it (A19). */
+  wants?: "delivery" | "pickup";
 }
 
 export const visitCookieName = "visit";
 /** How long a visit lasts after its last touch (A241). */
 const lifetime = 4 * hour;
+/** A kiosk stays one (A241): as long as browsers keep a cookie. */
+const kioskLifetime = 400 * day;
 /** Clocks of two servers may differ by this much. */
 const ahead = minute;
 /** A touch within this time of the last one writes no new cookie. */
 export const touchInterval = 5 * minute;
 
-/** `{variant}-{branch}-{seconds}`, and nothing else. */
-const written = /^([a-z]+)-(\d{1,15})-(\d{10})$/;
+/** `{variant}-{branch}-{seconds}`, with what is wanted behind it, and nothing else. */
+const written = /^([a-z]+)-(\d{1,15})-(\d{10})(?:-(delivery|pickup))?$/;
+
+function lifetimeOf(variant: Variant): number {
+  return variant === "kiosk" ? kioskLifetime : lifetime;
+}
 
 /** The visit in a cookie's value, by the server's clock (ms); null for an expired one and for whatever else stands there. */
 export function visitFrom(value: string | null, now: number): Visit | null {
-  const [, name = "", branchId = "", seconds = ""] = written.exec(value ?? "") ?? [];
+  const [, name = "", branchId = "", seconds = "", wanted] = written.exec(value ?? "") ?? [];
   const variant = parseVariant(name);
   const touchedAt = Number(seconds) * 1000;
-  const isCurrent = touchedAt <= now + ahead && now < touchedAt + lifetime;
-  return variant !== null && isCurrent ? { variant, branchId, touchedAt } : null;
+  if (variant === null || touchedAt > now + ahead || now >= touchedAt + lifetimeOf(variant)) return null;
+  const isWanted = wanted === "delivery" || wanted === "pickup";
+  return { variant, branchId, touchedAt, ...(isWanted && { wants: wanted }) };
 }
 
 /** A visit as its cookie's value. */
-export function visitValue({ variant, branchId, touchedAt }: Visit): string {
-  return `${variant}-${branchId}-${Math.trunc(touchedAt / 1000)}`;
+export function visitValue({ variant, branchId, touchedAt, wants }: Visit): string {
+  const value = `${variant}-${branchId}-${Math.trunc(touchedAt / 1000)}`;
+  return wants === undefined ? value : `${value}-${wants}`;
 }
 
 /** The header that writes it, readable by the pages' scripts. */
 export function visitCookie(visit: Visit, host: string | null): string {
   const secure = host !== null && schemeOf(host) === "https" ? "; Secure" : "";
-  return `${visitCookieName}=${visitValue(visit)}; Path=/; Max-Age=${lifetime / 1000}; SameSite=Lax${secure}`;
+  return `${visitCookieName}=${visitValue(visit)}; Path=/; Max-Age=${lifetimeOf(visit.variant) / 1000}; SameSite=Lax${secure}`;
 }

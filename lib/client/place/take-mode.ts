@@ -1,0 +1,30 @@
+import { atom } from "jotai/vanilla";
+import { shopAtom } from "#lib/client/shop-atom.ts";
+import { confirmPickup } from "./change-place.ts";
+import { readCookie } from "./branch-cookie.ts";
+import { nowhere, placeAtom } from "./place-atom.ts";
+
+/** Of `lib/edge/visit`, which a page may not import. */
+const visitCookieName = "visit";
+
+type WantedMode = "delivery" | "pickup";
+
+/** How the link of this visit wants the order to reach the person (A19), null for nothing; it says so once. */
+export function takeWantedMode(): WantedMode | null {
+  const visit = readCookie(visitCookieName);
+  const [, kept, wants] = /^(.*)-(delivery|pickup)$/.exec(visit ?? "") ?? [];
+  if (kept === undefined || (wants !== "delivery" && wants !== "pickup")) return null;
+  const secure = window.location.protocol === "https:" ? "; secure" : "";
+  document.cookie = `${visitCookieName}=${kept}; path=/; max-age=${4 * 60 * 60}; samesite=lax${secure}`;
+  return wants;
+}
+
+/** Takes a way that the branch offers: a pickup is settled by it, a delivery still needs its address. */
+export const chooseMode = atom(null, (get, set, mode: WantedMode, now: number) => {
+  if (mode === "pickup") return set(confirmPickup, get(shopAtom).branchId, now);
+  set(placeAtom, (place) =>
+    place.mode === "delivery" && place.isValidated
+      ? place
+      : { ...nowhere, mode, address: place.address ?? place.lastAddress, lastAddress: place.lastAddress },
+  );
+});
