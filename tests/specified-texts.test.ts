@@ -28,6 +28,11 @@ const fixture = z
   })
   .parse(JSON.parse(readSource("tests/fixtures/specified-texts.json")));
 
+/** The rows of S2 §8, each with the messages that say it, or why nothing does yet. */
+const accountErrors = z
+  .array(z.strictObject({ situation: z.string(), keys: z.array(z.string()), why: z.string().optional() }))
+  .parse(JSON.parse(readSource("tests/fixtures/account-errors.json")));
+
 interface Translate {
   (key: string, given: Record<string, string>): string;
   has: (key: string) => boolean;
@@ -80,6 +85,16 @@ describe("what the specification quotes, to its letter where that is set (A2)", 
 
   test("messages that it names have that name (A5)", () => {
     expect(fixture.messageIds.filter((key) => !shown.has(key))).toEqual([]);
+  });
+
+  test("every row of S2 §8 has its messages, and every text that is quoted there is one of them", () => {
+    expect(accountErrors).toHaveLength(22);
+    const silent = accountErrors.filter(({ keys, why }) => keys.length === 0 && why === undefined);
+    expect(silent).toEqual([]);
+    const named = new Set(accountErrors.flatMap(({ keys }) => keys));
+    expect([...named].filter((key) => !shown.has(key))).toEqual([]);
+    const quoted = fixture.shown.filter(({ section }) => section === "S2 §8" || section === "S2 §4.6");
+    expect(quoted.filter(({ keys }) => !keys.some((key) => named.has(key))).map(({ text }) => text)).toEqual([]);
   });
 
   test("what is not shown yet is shown nowhere by accident", () => {

@@ -15,6 +15,7 @@ const refusals = {
   code_lost: "codeLost",
   mail_unavailable: "mailDown",
   password_wrong: "LOGIN_ERROR",
+  user_exists: "ERROR_MESSAGE_CREATE_ACCOUNT_USER_ALREADY_EXISTS",
 } as const;
 
 /** The same where the text speaks of a mail and the code went to a phone (A150). */
@@ -62,6 +63,10 @@ export function useProblemText(
   const failureText = useFailureText();
   return (problem) => {
     if (problem === null) return null;
-    return problem.kind === "typed" ? t(typed) : failureText(problem.failure, problem.to);
+    if (problem.kind === "typed") return t(typed);
+    const { failure, to } = problem;
+    // What a backend says of a sign-up and nobody knows (S2 §8).
+    const isUnknown = typed === "incomplete" && failure.kind === "refused" && !isKnownRefusal(failure.code);
+    return isUnknown ? t("ERROR_MESSAGE_CREATE_ACCOUNT") : failureText(failure, to);
   };
 }

@@ -138,6 +138,7 @@ describe("sign-up", () => {
 
   test.each([
     ["not allowed", { kind: "refused", code: "not_allowed" }, /no tiene permitido usar la tienda/],
+    ["unknown to us", { kind: "refused", code: "status_400" }, /^No pudimos crear tu cuenta/],
     ["too many", { kind: "wait", seconds: 20 }, /Espera 1 minuto/],
     ["the shop is away", { kind: "unavailable" }, /^No pudimos comunicarnos con la tienda/],
   ])("%s: said in the form, nothing typed is lost", async (_, failure, text) => {
