@@ -47,6 +47,8 @@ export interface Business {
   /** Codes can go to phones (A150). */
   takesPhoneCodes: boolean;
   requiresEmail: boolean;
+  /** Where its terms stand, which the sign-up names beside the privacy page; null without any (A231). */
+  termsLink: string | null;
   /** Guests order from proved tables and enrolled kiosks only (D2). */
   requiresPlaceProof: boolean;
   /** Letters before an order's number, null when they are not known. */

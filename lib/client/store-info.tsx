@@ -46,6 +46,8 @@ export interface StoreInfo {
   takesPhoneCodes: boolean;
   /** True when an order needs an e-mail address (S3 §3 orders.request_email_order). */
   requiresEmail: boolean;
+  /** Where the business's terms stand; null without any (A231). */
+  termsLink: string | null;
   /** Letters before an order's number, null when they are not known. */
   orderPrefix: string | null;
   /** Texts of addresses can be placed: without a geocoder the point is chosen by the person (M6). */

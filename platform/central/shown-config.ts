@@ -11,7 +11,7 @@ const business: Shown = {
   share_image: true,
   menu_only: true,
   increments: { "*": true },
-  legal: { name: true, nit: true, address: true, phone: true, email: true },
+  legal: { name: true, nit: true, address: true, phone: true, email: true, terms_url: true },
   orders: { is_enabled: true, request_email_order: true, require_device_token: true, number_prefix: true },
   payment: { keys: providers },
   keys: providers,

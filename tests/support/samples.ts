@@ -160,6 +160,7 @@ export function sampleBusiness(more: Partial<Business> = {}): Business {
     schedulingEnabled: false,
     takesPhoneCodes: false,
     requiresEmail: false,
+    termsLink: null,
     requiresPlaceProof: false,
     orderPrefix: "SAB",
     surcharges: {},

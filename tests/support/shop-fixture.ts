@@ -74,6 +74,7 @@ export function storeFixture(changes: Partial<StoreInfo> = {}): StoreInfo {
     },
     takesPhoneCodes: false,
     requiresEmail: false,
+    termsLink: null,
     orderPrefix: "SAB",
     hasGeocoder: true,
     ...ofPlatform,

@@ -156,6 +156,7 @@ export function businessFrom(raw: unknown, asked: string, reading: Reading): Bus
     showsCategoryStrip: row.show_menu_option_categories !== false,
     schedulingEnabled: valueAt(config, "orders", "is_enabled") !== false,
     takesPhoneCodes: row.phone_messages === true,
+    termsLink: safeUrl(plainText(valueAt(config, "legal", "terms_url"))),
     requiresEmail: valueAt(config, "orders", "request_email_order") === true,
     requiresPlaceProof: valueAt(config, "orders", "require_device_token") === true,
     orderPrefix: plainText(valueAt(config, "orders", "number_prefix")),

@@ -6,18 +6,13 @@ import { consentVersion } from "#domain/person/consent.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
 function policy(text: ReactNode) {
-  return <PolicyLink>{text}</PolicyLink>;
+  return <LegalLink href="/privacidad">{text}</LegalLink>;
 }
 
-function PolicyLink({ children }: { children: ReactNode }) {
+function LegalLink({ href, children }: { href: string; children: ReactNode }) {
   const t = useTranslations("account.signUp");
   return (
-    <a
-      href="/privacidad"
-      target="_blank"
-      rel="noopener"
-      className="text-accent font-semibold underline underline-offset-2"
-    >
+    <a href={href} target="_blank" rel="noopener" className="text-accent font-semibold underline underline-offset-2">
       {children}
       <span className="sr-only"> {t("newTab")}</span>
     </a>
@@ -31,14 +26,31 @@ interface ConsentTextProps {
   send?: string;
 }
 
+/** The business's terms beside the privacy page, where its row has an address for them (A231). */
+function Terms({ href }: { href: string }) {
+  const t = useTranslations("account.consent");
+  const { businessName: business } = useStore();
+  return t.rich("terms", { business, link: (text) => <LegalLink href={href}>{text}</LegalLink> });
+}
+
 /** What is agreed to: with whom, for what, with which rights, in which version (Ley 1581, A220). */
 export function ConsentText({ by, send = "" }: ConsentTextProps) {
   const t = useTranslations("account.consent");
-  const { accounts, businessName: business } = useStore();
+  const { accounts, businessName: business, termsLink } = useStore();
   const { name, nit, email } = accounts;
   const operator = () =>
     nit === null || email === null
       ? name
       : t.rich("operator", { name, nit, mail: () => <MailAddress address={email} /> });
-  return t.rich(by, { operator, business, send, version: consentVersion, policy, unbroken });
+  return (
+    <>
+      {t.rich(by, { operator, business, send, version: consentVersion, policy, unbroken })}
+      {termsLink !== null && (
+        <>
+          {" "}
+          <Terms href={termsLink} />
+        </>
+      )}
+    </>
+  );
 }

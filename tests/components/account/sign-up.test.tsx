@@ -5,7 +5,7 @@ import { consentVersion } from "#domain/person/consent.ts";
 import { fail } from "#domain/base/result.ts";
 import { openPanels } from "#tests/support/open-panels.ts";
 import { press } from "#tests/support/press.ts";
-import { renderInShop } from "#tests/support/render-in-shop.tsx";
+import { renderInShop, renderPanel } from "#tests/support/render-in-shop.tsx";
 import { accountDoubles, saveAddress } from "#tests/support/account-doubles.ts";
 import {
   eachWithNewDevice,
@@ -47,6 +47,16 @@ describe("sign-up", () => {
     const box = screen.getByRole("checkbox", { name: new RegExp(`política de privacidad.*${consentVersion}`) });
     expect(box).toHaveProperty("checked", false);
     expect(screen.getByRole("link", { name: /política de privacidad/ }).getAttribute("href")).toBe("/privacidad");
+  });
+
+  test("names the business's terms beside the policy where it has an address for them, and nothing else (A231)", () => {
+    const { unmount } = openSignUp();
+    expect(screen.queryByRole("link", { name: /términos y condiciones/ })).toBeNull();
+    unmount();
+    const terms = { termsLink: "https://sabor.example/terminos" };
+    renderPanel(<LoginPanel isOpen />, { name: "login", start: "signUp" }, terms);
+    const link = screen.getByRole("link", { name: /términos y condiciones/ });
+    expect(link.getAttribute("href")).toBe("https://sabor.example/terminos");
   });
 
   test("what is missing is said field by field, the first one focused; it goes when it is mended (UX15)", async () => {

@@ -137,3 +137,12 @@ test("the picture behind the page is read where there is one", () => {
   expect(readWith({ background_img: null }).business.theme.backgroundImage).toBeNull();
   expect(readWith({ background_img: { url: "javascript:alert(1)" } }).business.theme.backgroundImage).toBeNull();
 });
+
+test.each([
+  ["https://sabor.example/terminos", "https://sabor.example/terminos"],
+  ["javascript:alert(1)", null],
+  [7, null],
+  [undefined, null],
+])("A231: terms at %j are linked as %j", (terms_url, expected) => {
+  expect(readWith({ config: { legal: { terms_url } } }).business.termsLink).toBe(expected);
+});

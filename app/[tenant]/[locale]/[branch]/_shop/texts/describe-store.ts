@@ -46,6 +46,7 @@ export function describeStore(input: {
     business: orderBusiness(business),
     takesPhoneCodes: business.takesPhoneCodes,
     requiresEmail: business.requiresEmail,
+    termsLink: business.termsLink,
     orderPrefix: business.orderPrefix,
     hasGeocoder: input.hasGeocoder,
     mapKey: input.mapKey,
