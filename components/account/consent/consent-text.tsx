@@ -33,18 +33,24 @@ function Terms({ href }: { href: string }) {
   return t.rich("terms", { business, link: (text) => <LegalLink href={href}>{text}</LegalLink> });
 }
 
-/** What is agreed to: with whom, for what, with which rights, in which version (Ley 1581, A220). */
-export function ConsentText({ by, send = "" }: ConsentTextProps) {
+/** With whom, for what, with which rights, in which version (Ley 1581, A220). */
+function Agreement({ by, send = "" }: ConsentTextProps) {
   const t = useTranslations("account.consent");
-  const { accounts, businessName: business, termsLink } = useStore();
+  const { accounts, businessName: business } = useStore();
   const { name, nit, email } = accounts;
   const operator = () =>
     nit === null || email === null
       ? name
       : t.rich("operator", { name, nit, mail: () => <MailAddress address={email} /> });
+  return t.rich(by, { operator, business, send, version: consentVersion, policy, unbroken });
+}
+
+/** What is agreed to, and the terms that hold. */
+export function ConsentText(props: ConsentTextProps) {
+  const { termsLink } = useStore();
   return (
     <>
-      {t.rich(by, { operator, business, send, version: consentVersion, policy, unbroken })}
+      <Agreement {...props} />
       {termsLink !== null && (
         <>
           {" "}
