@@ -11,6 +11,7 @@ import { AddressStep } from "#components/location/address/address-step.tsx";
 import { mendingDraft, pointOfSame } from "#components/location/address/draft-of.ts";
 import { NotSaved } from "#components/location/saved/not-saved.tsx";
 import type { AddressDraft } from "#lib/exchange/place/address.ts";
+import type { ChosenSuggestion } from "#lib/exchange/place/found-place.ts";
 import { useDropPending } from "./finish-pending.ts";
 import { hasOnePickup } from "./location-machine.ts";
 import type { LocationFlow, LocationPreset } from "./location-machine.ts";
@@ -49,9 +50,9 @@ function AddressForm({ wizard, lookup, formId }: { wizard: Wizard; lookup: Looku
   const { flow, cities, dispatch } = wizard;
   const { user, addresses } = useSession();
   const saved = addresses.find(({ id }) => id !== null && id === flow.draft.id) ?? null;
-  const submit = (draft: AddressDraft) => {
+  const submit = (draft: AddressDraft, chosen: ChosenSuggestion | null) => {
     const point = saved === null ? null : pointOfSame(saved, draft);
-    if (point === null) lookup.submit(draft);
+    if (point === null) lookup.submit(draft, chosen);
     else lookup.keep(draft, point);
   };
   return (

@@ -276,7 +276,7 @@ export function resolveRoute(request: RouteRequest, answer: TenantAnswer): Route
   if (!page && isPost) return { kind: "methodNotAllowed" };
   if (!page) return isFileName(segments) ? { kind: "notFound", reason: "path" } : redirectTo("/");
   // There is nothing to choose from.
-  if (page[0] === "seleccionar-cocina" && answer.tenant.branchIds.length === 1) return redirectTo("/");
+  if (page[0] === "seleccionar-cocina" && answer.tenant.branchIds.length === 1 && !isPost) return redirectTo("/");
   if (request.path !== "/" && request.path.endsWith("/") && !isPost) {
     const location = locationOf(request.path.slice(0, -1), request.query);
     return { kind: "redirect", status: 308, location, rememberBranch: null };

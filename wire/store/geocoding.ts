@@ -30,6 +30,7 @@ export const geocodingRow = z.object({
 const completionsRow = z.object({ status: z.enum(["OK", "ZERO_RESULTS"]) });
 const completionRow = z.object({
   description: field.name,
+  place_id: z.string().max(400).nullable().catch(null),
   terms: z.array(z.object({ value: z.string().max(200) })).max(20),
   types: z.array(z.string()).default([]),
 });
@@ -40,6 +41,8 @@ interface Completion {
   city: string;
   /** A completion has no point: its text is geocoded when it is sent. */
   placement: null;
+  /** By which its place is asked for in the same session. */
+  reference: string | null;
 }
 
 interface FoundPlace extends Placement {
@@ -87,7 +90,33 @@ function placeFrom(raw: unknown): FoundPlace {
   };
 }
 
+/** A door or a corner by its kind: a place that was chosen says no more of how exact its point is. */
+const exactTypes = new Map<string, Precision>([
+  ["street_address", "exact"],
+  ["premise", "exact"],
+  ["subpremise", "exact"],
+  ["intersection", "street"],
+]);
+
 const mostPlaces = 5;
+
+/** The place of a completion that was chosen, none where it is gone. @throws UnreadableRow for an unknown status */
+export function chosenPlaceFrom(raw: unknown, reading: Reading): FoundPlace[] {
+  const status = valueAt(raw, "status");
+  if (status === "NOT_FOUND") return [];
+  readRow(geocodingRow.shape.status, status);
+  const result = valueAt(raw, "result");
+  const types = typesSchema.safeParse(valueAt(result, "types")).data ?? [];
+  const named = types.map((type) => exactTypes.get(type)).find((precision) => precision !== undefined);
+  const at = valueAt(result, "geometry", "location");
+  const row = {
+    ...readRow(z.record(z.string(), z.unknown()), result),
+    geometry: { location: at, location_type: "APPROXIMATE" },
+  };
+  return readEach([row], "chosen-place", placeFrom, reading).map((place) =>
+    named ? { ...place, precision: named } : place,
+  );
+}
 
 /** Places of a geocoder's answer, best first. @throws UnreadableRow for an unknown status */
 export function placesFrom(raw: unknown, reading: Reading): FoundPlace[] {
@@ -96,13 +125,14 @@ export function placesFrom(raw: unknown, reading: Reading): FoundPlace[] {
 }
 
 function completionFrom(raw: unknown): Completion {
-  const { description, terms, types } = readRow(completionRow, raw);
+  const { description, place_id: reference, terms, types } = readRow(completionRow, raw);
   const isArea = types.some((type) => areaTypes.includes(type));
   return {
     label: description,
     neighborhood: isArea ? (terms[0]?.value ?? "") : "",
     city: terms.at(-2)?.value ?? "",
     placement: null,
+    reference,
   };
 }
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { addressLimits } from "#domain/person/address-limits.ts";
+import { chosenSchema } from "#lib/exchange/place/found-place.ts";
 import { placesSchema } from "#lib/exchange/place/place.ts";
 import { geocodeAddress } from "#lib/server/central/geocoding.ts";
 import { defineHandler } from "#lib/server/request/define-handler.ts";
@@ -16,9 +17,10 @@ export const POST = defineHandler({
     neighborhood: part(addressLimits.neighborhood, ""),
     city: part(addressLimits.city, ""),
     country: part(40, "co"),
+    chosen: v.optional(chosenSchema),
   }),
   answer: placesSchema,
-  run: async (question, { clientAddress, clientBrowser, requestId }) => ({
-    places: await geocodeAddress(question, { clientAddress, clientBrowser, requestId }),
+  run: async ({ chosen = null, ...question }, { clientAddress, clientBrowser, requestId }) => ({
+    places: await geocodeAddress(question, { clientAddress, clientBrowser, requestId }, chosen),
   }),
 });

@@ -6,6 +6,7 @@ import { useWhenOnline } from "#lib/client/device/when-online.ts";
 import { findPlaces } from "#lib/client/place/geocoding.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { AddressDraft } from "#lib/exchange/place/address.ts";
+import type { ChosenSuggestion } from "#lib/exchange/place/found-place.ts";
 import type { LocationEvent } from "#components/location/location-machine.ts";
 import type { AddressProblems } from "./problem-text.ts";
 
@@ -16,6 +17,12 @@ interface FormRules {
   cities: readonly string[];
   /** The form of an address to be saved (A99). */
   neighborhoodIsOptional: boolean;
+}
+
+interface Question {
+  draft: AddressDraft;
+  /** The suggestion that its line is. */
+  chosen: ChosenSuggestion | null;
 }
 
 function problemsOf(draft: AddressDraft, { cities, neighborhoodIsOptional }: FormRules): AddressProblems {
@@ -37,12 +44,12 @@ export function useAddressLookup(dispatch: (event: LocationEvent) => void, rules
     setShown((now) => (now.problems.line1 === "unreachable" ? { problems: {}, round: now.round } : now)),
   );
   const lookup = useMutation({
-    mutationFn: async (draft: AddressDraft) => (hasGeocoder ? findPlaces({ ...draft, country }) : []),
-    onSuccess: ([place = null], { point }) => {
+    mutationFn: async ({ draft, chosen }: Question) => (hasGeocoder ? findPlaces({ ...draft, country }, chosen) : []),
+    onSuccess: ([place = null], { draft: { point } }) => {
       if (!hasGeocoder || place || point) dispatch({ type: "placeFound", place });
       else refuse({ line1: "unknown" });
     },
-    onError: (_, { point }) => {
+    onError: (_, { draft: { point } }) => {
       if (point) dispatch({ type: "placeFound", place: null });
       else refuse({ line1: "unreachable" });
     },
@@ -59,7 +66,8 @@ export function useAddressLookup(dispatch: (event: LocationEvent) => void, rules
     ...shown,
     neighborhoodIsOptional: rules.neighborhoodIsOptional,
     isBusy: lookup.isPending,
-    submit: (draft: AddressDraft) => check(draft, () => lookup.mutate(draft)),
+    submit: (draft: AddressDraft, chosen: ChosenSuggestion | null) =>
+      check(draft, () => lookup.mutate({ draft, chosen })),
     /** Goes on with the place that a saved address has. */
     keep: (draft: AddressDraft, point: GeoPoint) => check(draft, () => dispatch({ type: "pointKept", point })),
     /** Goes on to choose the point of a text that nobody could place. */

@@ -4,6 +4,7 @@ import type { KeyboardEvent } from "react";
 import { TextInput } from "#components/ui/field.tsx";
 import { Status } from "#components/ui/status.tsx";
 import { addressLimits } from "#domain/person/address-limits.ts";
+import { newTyping } from "#lib/client/place/geocoding.ts";
 import type { Suggestion } from "#lib/exchange/place/found-place.ts";
 import { AddressSuggestions, useSuggestions } from "./address-suggestions.tsx";
 
@@ -11,7 +12,7 @@ interface AddressSearchProps {
   value: string;
   city: string;
   onChange: (text: string) => void;
-  onChoose: (place: Suggestion) => void;
+  onChoose: (place: Suggestion, session: string) => void;
   /** Something was pasted; true when it is no text for the box. */
   onPaste: (text: string) => boolean;
   onLeave: () => void;
@@ -31,7 +32,9 @@ export function AddressSearch({ value, city, onChange, onChoose, onPaste, onLeav
   const listId = useId();
   const [isTyping, setIsTyping] = useState(false);
   const [active, setActive] = useState(-1);
-  const found = useSuggestions(value, city, isTyping);
+  // From the first letter to the choice it is one typing (A257).
+  const [session, setSession] = useState(newTyping);
+  const found = useSuggestions(value, { city, session, isTyping });
   const places = found ?? [];
   const isOpen = places.length > 0;
   const close = () => {
@@ -40,7 +43,8 @@ export function AddressSearch({ value, city, onChange, onChoose, onPaste, onLeav
   };
   const choose = (place: Suggestion) => {
     close();
-    onChoose(place);
+    onChoose(place, session);
+    setSession(newTyping());
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (!isOpen) return;

@@ -7,6 +7,7 @@ import { Field, TextInput } from "#components/ui/field.tsx";
 import { useStore } from "#lib/client/store-info.tsx";
 import { addressLimits } from "#domain/person/address-limits.ts";
 import type { AddressDraft } from "#lib/exchange/place/address.ts";
+import type { ChosenSuggestion } from "#lib/exchange/place/found-place.ts";
 import { useProblemText } from "./problem-text.ts";
 import type { AddressProblems } from "./problem-text.ts";
 import { AddressComposer } from "./address-composer.tsx";
@@ -33,7 +34,7 @@ interface AddressStepProps {
   /** Who delivers there could not be asked. */
   isUnreachable: boolean;
   onEdit: (change: Partial<AddressDraft>) => void;
-  onSubmit: (draft: AddressDraft) => void;
+  onSubmit: (draft: AddressDraft, chosen: ChosenSuggestion | null) => void;
   /** The point is chosen in the drawn zones: the text was not placed. */
   onPick: (draft: AddressDraft) => void;
 }
@@ -112,7 +113,8 @@ export function AddressStep(props: AddressStepProps) {
   const { form, named, ...line } = useAddressForm(props);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    props.onSubmit(named());
+    const typed = named();
+    props.onSubmit(typed, line.chosenFor(typed));
   };
   return (
     <form id={props.formId} ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4 p-4">

@@ -8,8 +8,8 @@ import { useStore } from "#lib/client/store-info.tsx";
 import type { Suggestion } from "#lib/exchange/place/found-place.ts";
 import { useSettled } from "./use-settled.ts";
 
-/** Wait after the last key, in ms (S2 §9). */
-const debounce = 500;
+/** Wait after the last key, in ms (A257). */
+const debounce = 300;
 const shortest = 3;
 const mostShown = 5;
 
@@ -17,14 +17,17 @@ const mostShown = 5;
  * Suggestions for what is typed, null while none were asked for. A geocoder that is away suggests nothing: free text is
  * always enough (UX21).
  */
-export function useSuggestions(text: string, city: string, isTyping: boolean): Suggestion[] | null {
+export function useSuggestions(
+  text: string,
+  { city, session, isTyping }: { city: string; session: string; isTyping: boolean },
+): Suggestion[] | null {
   const { country, hasGeocoder } = useStore();
   const typed = text.trim();
   const settled = useSettled(typed, debounce);
   const isEnabled = hasGeocoder && isTyping && typed.length >= shortest && settled === typed;
   const { data } = useQuery({
     queryKey: ["suggestions", settled, city, country],
-    queryFn: async ({ signal }) => suggestPlaces({ q: settled, city, country }, signal),
+    queryFn: async ({ signal }) => suggestPlaces({ q: settled, city, country, session }, signal),
     enabled: isEnabled,
     staleTime: Infinity,
     retry: false,

@@ -4,7 +4,7 @@ import type { GeoPoint } from "#domain/base/geo.ts";
 import { readPastedPlace } from "#domain/person/pasted-place.ts";
 import { tidyAddress } from "#domain/person/tidy-address.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import type { Suggestion } from "#lib/exchange/place/found-place.ts";
+import type { ChosenSuggestion, Suggestion } from "#lib/exchange/place/found-place.ts";
 import type { AddressDraft } from "#lib/exchange/place/address.ts";
 import { applySuggestion, aroundPlace } from "./apply-suggestion.ts";
 import { useAround } from "./device-place.tsx";
@@ -17,6 +17,21 @@ interface AddressForm {
   onEdit: (change: Partial<AddressDraft>) => void;
 }
 
+/** What was suggested and chosen: `suggestionsChosen` counts them, `chosenFor` is the one that a draft's line still says. */
+function useChoice({ draft, cities, onEdit: set }: Pick<AddressForm, "draft" | "cities" | "onEdit">) {
+  const [suggestionsChosen, setSuggestionsChosen] = useState(0);
+  const [taken, setTaken] = useState<{ line1: string; chosen: ChosenSuggestion } | null>(null);
+  const choose = (place: Suggestion, session: string) => {
+    setSuggestionsChosen((count) => count + 1);
+    const next = applySuggestion(draft, place, cities);
+    const { reference } = place;
+    setTaken(reference === null ? null : { line1: next.line1, chosen: { reference, session } });
+    set(next);
+  };
+  const chosenFor = ({ line1 }: AddressDraft) => (taken?.line1 === line1 ? taken.chosen : null);
+  return { suggestionsChosen, choose, chosenFor };
+}
+
 /** What is typed, pasted, suggested and located in the address form, and how it changes the draft. */
 export function useAddressForm({ draft, cities, round, isNamed, onEdit: set }: AddressForm) {
   const t = useTranslations("location.address");
@@ -26,11 +41,7 @@ export function useAddressForm({ draft, cities, round, isNamed, onEdit: set }: A
   useEffect(() => {
     if (round > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [round]);
-  const [suggestionsChosen, setSuggestionsChosen] = useState(0);
-  const choose = (place: Suggestion) => {
-    setSuggestionsChosen((count) => count + 1);
-    set(applySuggestion(draft, place, cities));
-  };
+  const { suggestionsChosen, choose, chosenFor } = useChoice({ draft, cities, onEdit: set });
   const around = useAround((place) => set(aroundPlace(place, cities)));
   const [isPasted, setIsPasted] = useState(false);
   const [isShortLink, setIsShortLink] = useState(false);
@@ -72,5 +83,18 @@ export function useAddressForm({ draft, cities, round, isNamed, onEdit: set }: A
     set(change);
     return change;
   };
-  return { form, around, isPasted, isShortLink, suggestionsChosen, choose, locate, paste, type, leave, named };
+  return {
+    form,
+    around,
+    isPasted,
+    isShortLink,
+    suggestionsChosen,
+    choose,
+    chosenFor,
+    locate,
+    paste,
+    type,
+    leave,
+    named,
+  };
 }

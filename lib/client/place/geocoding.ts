@@ -1,6 +1,6 @@
 import type { GeoPoint } from "#domain/base/geo.ts";
 import { coverageSchema, placesSchema, suggestionsSchema } from "#lib/exchange/place/place.ts";
-import type { FoundPlace, Suggestion } from "#lib/exchange/place/found-place.ts";
+import type { ChosenSuggestion, FoundPlace, Suggestion } from "#lib/exchange/place/found-place.ts";
 import { municipalitiesSchema } from "#lib/exchange/place/municipalities.ts";
 import { type ZoneShape, zonesSchema } from "#lib/exchange/place/zone-shape.ts";
 import type { CoveredZone } from "#lib/exchange/place/covered-zone.ts";
@@ -17,10 +17,16 @@ async function askPlaces(path: string, body: unknown, signal?: AbortSignal): Pro
  */
 export async function findPlaces(
   address: { line1: string; neighborhood: string; city: string; country: string },
-  signal?: AbortSignal,
+  chosen: ChosenSuggestion | null = null,
 ): Promise<FoundPlace[]> {
   const { line1, neighborhood, city, country } = address;
-  return askPlaces("/api/geocode", { address: line1, neighborhood, city, country }, signal);
+  const question = { address: line1, neighborhood, city, country };
+  return askPlaces("/api/geocode", chosen === null ? question : { ...question, chosen });
+}
+
+/** A token for one way of typing (A257); also where a page has no secure context. */
+export function newTyping(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**
@@ -28,7 +34,7 @@ export async function findPlaces(
  * @throws AnswerError when the shop does not answer.
  */
 export async function suggestPlaces(
-  question: { q: string; city: string; country: string },
+  question: { q: string; city: string; country: string; session: string },
   signal: AbortSignal,
 ): Promise<Suggestion[]> {
   return (await readJson("/api/geocode/suggest", suggestionsSchema, { body: question, signal })).suggestions;

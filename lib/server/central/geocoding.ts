@@ -1,8 +1,13 @@
 import "server-only";
-import { type FoundPlace, type Suggestion, suggestionOf } from "#lib/exchange/place/found-place.ts";
+import {
+  type ChosenSuggestion,
+  type FoundPlace,
+  type Suggestion,
+  suggestionOf,
+} from "#lib/exchange/place/found-place.ts";
 import { env } from "#lib/server/env.ts";
 import { opened } from "#lib/server/opened.ts";
-import { completionsFrom, placesFrom } from "#wire/store/geocoding.ts";
+import { chosenPlaceFrom, completionsFrom, placesFrom } from "#wire/store/geocoding.ts";
 import type { Asker } from "./account.ts";
 import type { CentralRequest } from "#lib/server/central/http/central-request.ts";
 import { createCentralClient, requestCentral } from "#lib/server/central/http/client.ts";
@@ -24,7 +29,7 @@ export function hasGeocoder(): boolean {
 }
 
 async function askGoogle(
-  call: "geocode" | "place/autocomplete",
+  call: "geocode" | "place/autocomplete" | "place/details",
   parameters: Record<string, string>,
   key: string,
 ): Promise<unknown> {
@@ -55,9 +60,28 @@ function toPlaces(body: unknown): FoundPlace[] {
   return readAnswer("geocoding", () => placesFrom(body, ownReading()));
 }
 
-/** Places of a typed address, best first: Google's with a key, else the platform's gazetteer's. @throws CentralError */
-export async function geocodeAddress(question: AddressQuestion, asker: Asker): Promise<FoundPlace[]> {
+/** What the place of a completion says of it: no more than is read. */
+const chosenFields = "formatted_address,geometry,address_component,type";
+
+/** The place of a suggestion, which ends the typing that it was chosen in: it is paid as one question. */
+async function placeOfChosen({ reference, session }: ChosenSuggestion, key: string): Promise<FoundPlace[]> {
+  const question = { place_id: reference, sessiontoken: session, fields: chosenFields };
+  const answer = await askGoogle("place/details", question, key);
+  return readAnswer("place details", () => chosenPlaceFrom(answer, ownReading()));
+}
+
+/**
+ * Places of a typed address, best first: Google's with a key, by the suggestion that was chosen where it was, else the
+ * platform's gazetteer's. @throws CentralError
+ */
+export async function geocodeAddress(
+  question: AddressQuestion,
+  asker: Asker,
+  chosen: ChosenSuggestion | null = null,
+): Promise<FoundPlace[]> {
   const key = env().GEOCODER_KEY;
+  const ofChosen = key !== null && chosen !== null ? await placeOfChosen(chosen, key) : [];
+  if (ofChosen.length > 0) return ofChosen;
   const { address, neighborhood, city, country } = question;
   if (key === null) return await askGazetteer("", { address, neighborhood, city, country }, asker);
   const text = textOf([address, neighborhood, city, country]);
@@ -78,12 +102,18 @@ export async function geocodePoint(
 
 /** Completions of a text that is being typed, of addresses alone and in the branch's country (S2 §5). @throws CentralError */
 export async function suggestAddresses(
-  { q, city, country }: { q: string; city: string; country: string },
+  {
+    q,
+    city,
+    country,
+    session = null,
+  }: { q: string; city: string; country: string; session?: string | null | undefined },
   asker: Asker,
 ): Promise<Suggestion[]> {
   const key = env().GEOCODER_KEY;
   if (key === null) return (await askGazetteer("/suggest", { q, city }, asker)).map(suggestionOf);
-  const question = { input: textOf([q, city]), types: "geocode", components: within(country) };
+  const typing = session === null ? {} : { sessiontoken: session };
+  const question = { input: textOf([q, city]), types: "geocode", components: within(country), ...typing };
   const answer = await askGoogle("place/autocomplete", question, key);
   return readAnswer("place autocomplete", () => completionsFrom(answer, ownReading()));
 }

@@ -109,9 +109,56 @@ describe("what is being typed", () => {
     ];
     google.answer = (_request, response) => answerJson(response, 200, { status: "OK", predictions });
     expect(await suggestAddresses({ q: "ca", city: "", country: "co" }, asker)).toEqual([
-      { label: "Calle 93, Bogotá, Colombia", neighborhood: "", city: "Bogotá", placement: null },
-      { label: "Chicó, Bogotá, Colombia", neighborhood: "Chicó", city: "Bogotá", placement: null },
+      { label: "Calle 93, Bogotá, Colombia", neighborhood: "", city: "Bogotá", placement: null, reference: "x" },
+      { label: "Chicó, Bogotá, Colombia", neighborhood: "Chicó", city: "Bogotá", placement: null, reference: "x" },
     ]);
+  });
+});
+
+describe("a suggestion that was chosen (A257)", () => {
+  const session = "0b1f4f0e5d0c4b7e9c530a5a3e6f4b11";
+  const chosen = { reference: "place-1", session };
+  const address = { address: "Calle 93 # 11-27", neighborhood: "", city: "Bogotá", country: "co" };
+  const result = {
+    formatted_address: "Cl. 93 #11-27, Bogotá, Colombia",
+    address_components: [{ long_name: "Bogotá", types: ["locality"] }],
+    geometry: { location: { lat: 4.6766, lng: -74.0483 } },
+  };
+
+  test("has the token of its typing, and ends it", async () => {
+    await suggestAddresses({ q: "Calle 93", city: "Bogotá", country: "co", session }, asker);
+    expect(question()).toMatchObject({ sessiontoken: session });
+    google.requests.length = 0;
+    google.answer = (_request, response) => answerJson(response, 200, { status: "OK", result });
+    await geocodeAddress(address, asker, chosen);
+    expect(question()).toMatchObject({
+      pathname: "/maps/api/place/details/json",
+      place_id: "place-1",
+      sessiontoken: session,
+      key,
+    });
+  });
+
+  test.each([
+    [["street_address"], "exact"],
+    [["intersection"], "street"],
+    [["neighborhood", "political"], "area"],
+    [["route"], "region"],
+  ])("%j is placed as %s", async (types, precision) => {
+    google.answer = (_request, response) => answerJson(response, 200, { status: "OK", result: { ...result, types } });
+    const point = { latitude: 4.6766, longitude: -74.0483 };
+    expect(await geocodeAddress(address, asker, chosen)).toMatchObject([{ city: "Bogotá", precision, point }]);
+  });
+
+  test("one that is gone is looked up by its words", async () => {
+    google.answer = ({ url = "" }, response) =>
+      answerJson(
+        response,
+        200,
+        url.includes("details") ? { status: "NOT_FOUND" } : { status: "ZERO_RESULTS", results: [] },
+      );
+    expect(await geocodeAddress(address, asker, chosen)).toEqual([]);
+    expect(google.requests).toHaveLength(2);
   });
 });
 

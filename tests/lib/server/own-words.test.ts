@@ -192,7 +192,15 @@ describe("no word of the platform's or a geocoder's own leaves our server", () =
     }
     const placement = { precision: "exact", point: covered };
     expect((await handlers["geocode/suggest"]?.())?.body).toEqual({
-      suggestions: [{ label: "Cl. 60 #9-45, Bogotá, Colombia", city: "Bogotá", neighborhood: "Chapinero", placement }],
+      suggestions: [
+        {
+          label: "Cl. 60 #9-45, Bogotá, Colombia",
+          city: "Bogotá",
+          neighborhood: "Chapinero",
+          placement,
+          reference: null,
+        },
+      ],
     });
   });
 

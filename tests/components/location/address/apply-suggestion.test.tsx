@@ -5,7 +5,7 @@ const draft = { id: null, name: "", line1: "", details: "Apto 301", neighborhood
 const point = { latitude: 4.65, longitude: -74.06 };
 
 function place(label: string, neighborhood = "", city = "Bogotá") {
-  return { label, neighborhood, city, placement: { precision: "street" as const, point } };
+  return { label, neighborhood, city, placement: { precision: "street" as const, point }, reference: null };
 }
 
 describe("a chosen suggestion", () => {

@@ -76,3 +76,31 @@ test("coordinates that were put in without pasting are a point once the box is l
   expect(await screen.findByText(/^Llevamos tu pedido al punto que pegaste/)).toBeTruthy();
   expect(typed(/^Dirección/)).toBe("");
 });
+
+test("a suggestion is found by its own reference while the line says it, in one typing (A257)", async () => {
+  const words = { label: "Calle 93, Bogotá, Colombia", neighborhood: "Chicó", city: "Bogotá", placement: null };
+  const typings: unknown[] = [];
+  const chosen: unknown[] = [];
+  const noted = (list: unknown[], name: string, body: unknown) =>
+    list.push(body !== null && typeof body === "object" ? Reflect.get(body, name) : undefined);
+  answers["POST /api/geocode/suggest"] = ({ body }) => {
+    noted(typings, "session", body);
+    return { suggestions: [{ ...words, reference: "place-1" }] };
+  };
+  answers["POST /api/geocode"] = ({ body }) => {
+    noted(chosen, "chosen", body);
+    return { places: [] };
+  };
+  await openForm();
+  type(/^Dirección/, "call");
+  fireEvent.click(await screen.findByRole("option", { name: /^Calle 93/ }));
+  press("Continuar");
+  await waitFor(() => expect(chosen).toEqual([{ reference: "place-1", session: typings[0] }]));
+  type(/^Dirección/, "Calle 94");
+  press("Continuar");
+  await waitFor(() => expect(chosen).toHaveLength(2));
+  expect(chosen[1]).toBeUndefined();
+  await waitFor(() => expect(typings.length).toBeGreaterThan(1));
+  expect(typings.at(-1)).not.toBe(typings[0]);
+  expect(typings[0]).toMatch(/^[0-9a-f]{32}$/);
+});
