@@ -143,6 +143,7 @@ const environment = v.object({
   CONSENT_PATH: path(""),
   PASSWORD_PATH: path(""),
   CONTACT_PATH: path(""),
+  OWN_DATA_PATH: path(""),
   FORGOT_HEADER: v.pipe(
     textOr("x-identifier"),
     v.check((name) => /^[a-z][a-z\d-]{0,60}$/i.test(name), "Debe ser el nombre de un encabezado."),
@@ -246,6 +247,7 @@ const ownPaths = {
   CONSENT_PATH: "/api/auth/consents",
   PASSWORD_PATH: "/api/users/password",
   CONTACT_PATH: "/api/users/contact",
+  OWN_DATA_PATH: "/api/users/data",
   AVAILABILITY_PATH: "/api/branches/{}/availability",
   WITHDRAW_PATH: "/api/payment/attempts/{}/withdraw",
   GEOCODER_PATH: "/api/geocode",
@@ -267,6 +269,7 @@ function pathsOf(values: v.InferOutput<typeof environment>) {
     CONSENT_PATH: pathOf("CONSENT_PATH"),
     PASSWORD_PATH: pathOf("PASSWORD_PATH"),
     CONTACT_PATH: pathOf("CONTACT_PATH"),
+    OWN_DATA_PATH: pathOf("OWN_DATA_PATH"),
     AVAILABILITY_PATH: pathOf("AVAILABILITY_PATH"),
     WITHDRAW_PATH: pathOf("WITHDRAW_PATH"),
     GEOCODER_PATH: pathOf("GEOCODER_PATH"),

@@ -1,4 +1,4 @@
-import { ChevronRight, LogIn, LogOut, PackageSearch, Pencil, ShieldCheck, UserPlus } from "lucide-react";
+import { ChevronRight, FileUser, LogIn, LogOut, PackageSearch, Pencil, ShieldCheck, UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
@@ -163,6 +163,9 @@ function MenuLinks({ isLoggedIn }: { isLoggedIn: boolean }) {
         )}
         <MenuLink href="/privacidad" icon={ShieldCheck}>
           {t("privacy")}
+        </MenuLink>
+        <MenuLink href="/mis-datos" icon={FileUser}>
+          {t("ownData")}
         </MenuLink>
         {isLoggedIn && <LogOutRow />}
       </div>

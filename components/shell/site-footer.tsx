@@ -78,6 +78,11 @@ export async function SiteFooter({ legal, website, hours, hasZones, hasTaxesOnTo
               {t("privacy")}
             </SoftLink>
           </li>
+          <li>
+            <SoftLink className="inline-flex min-h-11 items-center underline underline-offset-4" href="/mis-datos">
+              {t("ownData")}
+            </SoftLink>
+          </li>
         </ul>
         {platformName !== null && <p className="md:col-span-2">{t("poweredBy", { name: platformName })}</p>}
       </div>

@@ -79,6 +79,7 @@ const pages: readonly PublicRoute[] = [
   { pattern: ["coming-soon"], page: ["proximamente"] },
   { pattern: ["order"], page: ["order"] },
   { pattern: ["privacidad"], page: ["privacidad"] },
+  { pattern: ["mis-datos"], page: ["mis-datos"] },
   { pattern: ["cupon"], page: ["cupon"] },
   { pattern: ["zonas"], page: ["zonas"] },
 ];

@@ -16,6 +16,7 @@ const names = { "sabor.localhost": "Sabor Santafereño", "fantasma.localhost": "
 const publicActions = [
   "enterCode",
   "enterPassword",
+  "forgetThisBrowser",
   "logOut",
   "requestCode",
   "requestPasswordLink",
@@ -29,10 +30,12 @@ const refusing = [
   "enterCode",
   "enterPassword",
   "givePassword",
+  "leave",
   "makeAddressUsual",
   "rateOrder",
   "removeAddress",
   "replacePassword",
+  "requestLeavingCode",
   "requestPasswordLink",
   "resetPassword",
   "saveContact",
@@ -41,7 +44,7 @@ const refusing = [
   "validateCoupon",
 ];
 /** They would end the session, or mail more than one mailbox takes. */
-const notRepeated = ["logOut", "requestCode", "requestContactCode", "requestProof"];
+const notRepeated = ["forgetThisBrowser", "logOut", "requestCode", "requestContactCode", "requestProof"];
 
 /** The handlers that need nobody to be logged in, with what they are asked here; every other one must ask for a session. */
 const publicHandlers: Record<string, { path: string; body?: unknown; status: number }> = {
@@ -101,6 +104,7 @@ const nobody = '{"user":null,"addresses":[],"pendingCode":null}';
 
 const customerHandlers: Record<string, string> = {
   "GET /api/orders": "/api/orders",
+  "GET /api/own-data": "/api/own-data",
   "GET /api/profile": "/api/profile",
 };
 
@@ -126,6 +130,9 @@ function sampleInputs(): Record<string, unknown> {
     replacePassword: { oldPassword: "otra clave", password: "12345678" },
     requestPasswordLink: { identifier: "nadie@example.test" },
     requestProof: {},
+    requestLeavingCode: { to: "nadie@example.test" },
+    leave: { scope: "account", code: "123456" },
+    forgetThisBrowser: {},
     resetPassword: { link: "1.abc.forged", password: "una clave larga" },
     signUp: { name: "Ana", dial: "57", phone: "3105550199", email: "nadie@example.test", consent: false },
     logOut: {},

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { leavingReasons } from "#domain/order/leaving.ts";
+import { readRow } from "#wire/reading.ts";
 import { browserSchema } from "./account-requests.ts";
 
 const instant = z.iso.datetime({ offset: true });
@@ -59,6 +60,51 @@ export const ownDataSchema = z.object({
 
 export type OwnData = z.infer<typeof ownDataSchema>;
 
+/** The same as its owner reads it. @throws UnreadableRow */
+export function ownDataFrom(raw: unknown) {
+  const row = readRow(ownDataSchema, raw);
+  const { account, identities, consents, orders } = row;
+  return {
+    name: account.name,
+    email: account.email,
+    notificationEmail: account.notification_email,
+    phone: account.phone,
+    phoneCode: account.phone_code,
+    provider: account.provider,
+    createdAt: account.created_at,
+    identities: identities.map(({ kind, value, proved_at: provedAt }) => ({ kind, value, provedAt })),
+    addresses: row.addresses.map((address) => ({
+      name: address.name,
+      city: address.city,
+      line1: address.address_line_1,
+      line2: address.address_line_2,
+      latitude: address.geolocation_latitude,
+      longitude: address.geolocation_longitude,
+    })),
+    consents: consents.map(({ business, version, accepted_at: acceptedAt }) => ({ business, version, acceptedAt })),
+    withdrawnConsents: row.withdrawn_consents.map((consent) => ({
+      business: consent.business,
+      version: consent.version,
+      acceptedAt: consent.accepted_at,
+      withdrawnAt: consent.withdrawn_at,
+    })),
+    orders: orders.map((order) => ({
+      number: order.display_number ?? "",
+      createdAt: order.created_at,
+      total: order.total,
+      name: order.customer_name,
+      phone: order.customer_phone,
+      email: order.customer_email,
+      address: order.address,
+      lines: order.products.map(({ name, quantity, suggestions: note }) => ({ name, quantity, note })),
+      rating: order.rate && { rate: order.rate.rate, observation: order.rate.observation },
+    })),
+    usedPromotions: row.used_promotions.map(({ name, used_at: usedAt }) => ({ name, usedAt })),
+    sessions: row.sessions.map(({ created_at: createdAt, expires_at: expiresAt }) => ({ createdAt, expiresAt })),
+    obstacles: row.obstacles,
+  };
+}
+
 /** What goes: what a business keeps of a person, with the consent given to it; or the account, at every business. */
 export const leavingScopes = ["business", "account"] as const;
 
@@ -71,3 +117,16 @@ export const leaveSchema = z.object({
   code: z.string().max(40),
   browser: browserSchema,
 });
+
+/** What an act needs of whoever asks for it. */
+export interface Leaving {
+  scope: LeavingScope;
+  /** Where the code went: a mail address, or a phone in E.164. */
+  contact: string;
+  code: string;
+  browser: string;
+}
+
+export function leavingBody({ scope, contact, code, browser }: Leaving): z.input<typeof leaveSchema> {
+  return { scope, contact, code, browser };
+}

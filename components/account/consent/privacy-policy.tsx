@@ -1,4 +1,6 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { SoftLink } from "#components/ui/soft-link.tsx";
 import type { Business } from "#domain/store/business.ts";
 import { consentVersion } from "#domain/person/consent.ts";
 import type { AccountsOperator } from "#lib/client/store-info.tsx";
@@ -21,6 +23,14 @@ function Controller({ legal }: { legal: Business["legal"] }) {
         .filter((part) => part !== false)
         .join(" ")}
     </p>
+  );
+}
+
+function ownDataLink(text: ReactNode) {
+  return (
+    <SoftLink href="/mis-datos" className="text-accent font-semibold underline underline-offset-2">
+      {text}
+    </SoftLink>
   );
 }
 
@@ -50,6 +60,7 @@ export function PrivacyPolicy({ legal, accounts }: { legal: Business["legal"]; a
         <section key={section} className="flex flex-col gap-2">
           <h2 className="text-lg font-bold">{t(`${section}Title`)}</h2>
           <p>{t(section)}</p>
+          {section === "rights" && <p>{t.rich("ownData", { link: ownDataLink })}</p>}
         </section>
       ))}
     </article>

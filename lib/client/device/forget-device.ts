@@ -11,3 +11,11 @@ export const forgetDevice = atom(null, (get, set) => {
   // Every value that stands on the device begins anew.
   set(deviceAtom, { ...device });
 });
+
+/** Ends the cookies that scripts may read: which branch, which language. Those that they may not, the server ends. */
+export function forgetCookies(): void {
+  for (const pair of document.cookie.split("; ")) {
+    const [name = ""] = pair.split("=");
+    if (name !== "") document.cookie = `${name}=; path=/; max-age=0; samesite=lax`;
+  }
+}

@@ -24,6 +24,11 @@ export async function setSeal(name: string, seal: string, seconds: number): Prom
   workAsyncStorage.exit(() => kept.set(name, seal, { ...cookieAttributes, maxAge: seconds }));
 }
 
+/** Ends the cookies of these uses in the answer. */
+export async function forgetSeals(uses: readonly SealUse[]): Promise<void> {
+  for (const use of uses) await setSeal(sealCookieName(use), "", 0);
+}
+
 /** Whether a name stands twice among the request's cookies: then another host set one of them (T13). */
 export function isRepeated(cookieHeader: string | null, name: string): boolean {
   const pairs = (cookieHeader ?? "").split(";").map((pair) => pair.trim());

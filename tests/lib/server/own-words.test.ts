@@ -14,6 +14,7 @@ import * as productLinks from "#app/api/product-links/route.ts";
 import * as order from "#app/api/orders/[number]/route.ts";
 import * as rating from "#app/api/orders/[number]/rating/route.ts";
 import * as orders from "#app/api/orders/route.ts";
+import * as ownData from "#app/api/own-data/route.ts";
 import * as payment from "#app/api/payment/route.ts";
 import * as place from "#app/api/place/route.ts";
 import * as profile from "#app/api/profile/route.ts";
@@ -120,6 +121,7 @@ const handlers: Record<string, () => ReturnType<typeof answerOf>> = {
   orders: () => answerOf(orders.GET, {}),
   "orders/[number]": () => answerOf(order.GET, { params: { number } }),
   "orders/[number]/rating": () => answerOf(rating.GET, { params: { number } }),
+  "own-data": () => answerOf(ownData.GET, {}),
   payment: () => answerOf(payment.GET, {}),
   place: () => answerOf(place.POST, { body: { kind: "table", branchId: "11", number: "5" } }),
   profile: () => answerOf(profile.GET, {}),

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { GET as readOwn } from "#app/api/own-data/route.ts";
 import { GET as readProfile } from "#app/api/profile/route.ts";
 import { enterPassword } from "#lib/actions/account.ts";
+import { requestLeavingCode } from "#lib/actions/own-data.ts";
 import { replacePassword, requestPasswordLink, resetPassword } from "#lib/actions/password.ts";
 import { savePhone, saveProfile } from "#lib/actions/profile.ts";
 import { knownPassword } from "#tests/contract/specification/small-accounts.ts";
@@ -63,4 +65,15 @@ test("a forgotten one is the backend's own mail and link (A224)", async () => {
   expect(await requestPasswordLink({ identifier: email })).toEqual({ ok: true, value: null });
   const ended = { ok: false, failure: { kind: "refused", code: "link_ended" } };
   expect(await resetPassword({ link: "1.abc.token", password: "cuatro perros" })).toEqual(ended);
+});
+
+test("what is kept beyond the device is not told, and nobody pretends to delete it (A156, B10)", async () => {
+  const request = new Request("http://brasa.localhost:3000/api/own-data");
+  const answer = await readOwn(request, { params: Promise.resolve({}) });
+  expect(await answer.json()).toEqual({ kept: null });
+  expect(await requestLeavingCode({ to: email })).toEqual({
+    ok: false,
+    failure: { kind: "invalid", fields: { to: "invalid" } },
+  });
+  expect(central.mutations).toEqual([]);
 });

@@ -1,0 +1,38 @@
+"use server";
+
+import * as v from "valibot";
+import { codeRequests } from "#lib/server/login.ts";
+import { finishLeaving, forgetBrowser, startLeaving } from "#lib/server/leaving.ts";
+import { defineAction } from "#lib/server/request/define-action.ts";
+
+const tries = { name: "leaving", most: 30, seconds: 600 };
+
+/** Sends a code to one of the customer's own identities. Refused: `mail_unavailable`. */
+export const requestLeavingCode = defineAction({
+  name: "requestLeavingCode",
+  access: "customer",
+  limit: codeRequests,
+  input: v.strictObject({ to: v.pipe(v.string(), v.maxLength(600)) }),
+  run: async ({ to }, context) => await startLeaving(to, context),
+});
+
+/** Has this shop, or all of them, forget the customer. Refused: `leaving_waits`, and as `enterCode`. */
+export const leave = defineAction({
+  name: "leave",
+  access: "customer",
+  limit: tries,
+  input: v.strictObject({
+    scope: v.picklist(["business", "account"]),
+    code: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+  }),
+  run: finishLeaving,
+});
+
+/** Ends the session and every cookie of this shop's that is a person's. */
+export const forgetThisBrowser = defineAction({
+  name: "forgetThisBrowser",
+  access: "public",
+  limit: tries,
+  input: v.strictObject({}),
+  run: async (_input, context) => await forgetBrowser(context),
+});
