@@ -8,7 +8,7 @@ const consent = { business: shown, version: v.string(), acceptedAt: v.string() }
 const obstacleSchema = v.object({
   order: v.string(),
   business: v.string(),
-  reason: v.picklist(["openOrder", "payment", "refund"]),
+  reason: v.picklist(["openOrder", "payment", "refund", "changed"]),
   until: shown,
 });
 

@@ -3,6 +3,7 @@ import { minute } from "#domain/base/duration.ts";
 import { leavingObstacle, type LeftOrder } from "#domain/order/leaving.ts";
 import { orderStatus, parseOrderStatus } from "#domain/order/order-status.ts";
 import { moneyOf } from "#domain/order/payment/order-money.ts";
+import { pendingChange } from "#platform/contact/account-change.ts";
 import type { Database } from "#platform/db/database.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { orders } from "#platform/db/tables/order.ts";
@@ -44,6 +45,13 @@ function promisedBy({ starts_at, metadata }: typeof orders.$inferSelect): number
   return starts_at === null || typeof minutes !== "number" ? null : starts_at.getTime() + minutes * minute;
 }
 
+/** What was changed can be undone for as long as the account is there (A226). */
+async function changeObstacle(database: Database, { user, business }: Leaver, now: number): Promise<Obstacle[]> {
+  const change = business === null ? await pendingChange(database, [user], now) : null;
+  if (change === null) return [];
+  return [{ order: "", business: "", reason: "changed", until: change.undo_until.toISOString() }];
+}
+
 /** Why the data of a person cannot go yet, order by order; `paymentWindow` is how long an order waits for its payment, in ms. */
 export async function findObstacles(
   database: Database,
@@ -61,7 +69,7 @@ export async function findObstacles(
     database,
     rows.flatMap(({ payment }) => (payment === null ? [] : [payment])),
   );
-  return rows.flatMap(({ order, payment, business }) => {
+  const ofOrders = rows.flatMap(({ order, payment, business }): Obstacle[] => {
     const left: LeftOrder = {
       status: parseOrderStatus(order.status ?? 0) ?? orderStatus.rejected,
       promisedBy: promisedBy(order),
@@ -78,4 +86,5 @@ export async function findObstacles(
     const iso = until === null ? null : new Date(until).toISOString();
     return [{ order: order.display_number ?? "", business: business ?? "", reason, until: iso }];
   });
+  return [...(await changeObstacle(database, leaver, now)), ...ofOrders];
 }

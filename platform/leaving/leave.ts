@@ -6,7 +6,6 @@ import { lockPerson } from "#platform/auth/known-orderer.ts";
 import { type CodeHolder, type CodeOutcome, tryCode } from "#platform/auth/login-code.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
 import type { Database } from "#platform/db/database.ts";
-import { pendingChange } from "#platform/contact/account-change.ts";
 import { loginCodes, loginEvents, sessions } from "#platform/db/tables/access.ts";
 import { withdrawnConsents } from "#platform/db/tables/former.ts";
 import { outboxMails } from "#platform/db/tables/mail.ts";
@@ -93,9 +92,7 @@ export async function leave(
     const leaver = { user: user.id, contacts, business: scope === "account" ? null : business };
     const paymentWindow = settings.paymentWindowMinutes * minute;
     const obstacles = await findObstacles(transaction, leaver, { now, paymentWindow });
-    // What was changed can be undone as long as it is there (A226).
-    const isChanged = scope === "account" && (await pendingChange(transaction, [user.id], now)) !== null;
-    if (obstacles.length > 0 || isChanged) return { kind: "waiting" };
+    if (obstacles.length > 0) return { kind: "waiting" };
     const outcome = await tryCode(transaction, pepper, holder, typed, now);
     if (outcome.kind !== "right") return outcome;
     const person = await keepFormerPerson(transaction, pepper, contacts);

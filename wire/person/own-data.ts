@@ -7,9 +7,11 @@ const instant = z.iso.datetime({ offset: true });
 const text = z.string().nullable();
 
 const obstacleSchema = z.object({
-  order: z.string().describe("The number that its customer reads"),
+  order: z.string().describe("The number that its customer reads; empty where it is none"),
   business: z.string(),
-  reason: z.enum(leavingReasons),
+  reason: z
+    .enum([...leavingReasons, "changed"])
+    .describe("`changed`: the account was, and that can still be undone (A226)"),
   until: instant.nullable().describe("Null where nobody knows"),
 });
 
