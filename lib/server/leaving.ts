@@ -2,7 +2,7 @@ import "server-only";
 import type { Failure } from "#domain/base/failure.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
 import type { SentCode } from "#lib/exchange/session.ts";
-import { letGo, readOwnData } from "#lib/server/central/own-data.ts";
+import { letGo, readOwnData } from "#lib/server/central/person/own-data.ts";
 import type { CustomerContext } from "#lib/server/request/define-action.ts";
 import type { RequestContext } from "#lib/server/request/open-request.ts";
 import { forgetSeals } from "#lib/server/request/sealed-cookie.ts";

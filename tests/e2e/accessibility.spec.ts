@@ -40,6 +40,7 @@ for (const where of allInDeep([saborShop], shops)) {
       ...(name === "tienda" ? [] : [["/seleccionar-cocina", /^Elige una? /] as const]),
       ["/privacidad", "Política de tratamiento de datos personales"],
       ["/zonas", "¿A dónde llegamos?"],
+      ["/mis-datos", "Mis datos"],
     ] as const;
     for (const [address, heading] of places) {
       await page.goto(shop(name, address));

@@ -256,6 +256,7 @@ test("sabor: pages that need nothing", async ({ page }) => {
     ["/rastrear-orden", "find-order"],
     ["/privacidad", "privacy"],
     ["/zonas", "zones"],
+    ["/mis-datos", "own-data"],
   ] as const) {
     await page.goto(shop("sabor", address));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

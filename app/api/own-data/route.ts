@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { ownDataSchema } from "#lib/exchange/own-data.ts";
-import { readOwnData } from "#lib/server/central/own-data.ts";
+import { readOwnData } from "#lib/server/central/person/own-data.ts";
 import { defineHandler } from "#lib/server/request/define-handler.ts";
 
 /** What is kept of the customer: the account, and their orders of this shop (Ley 1581, B10). */

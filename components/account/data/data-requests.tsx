@@ -29,7 +29,7 @@ export function DataRequests({ email }: { email: string | null }) {
   return (
     <DataSection title={t("title")} isOnScreenOnly>
       <p className="text-sm">{t("intro")}</p>
-      <ul className="flex flex-col">
+      <ul className="flex flex-col gap-2">
         {mail !== null && email !== null && (
           <li>
             <Written href={`${mail}?${words}`} text={t("mail", { name: business, email })} />

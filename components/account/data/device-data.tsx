@@ -11,7 +11,7 @@ import { useValue } from "#lib/client/device/use-value.ts";
 import { savedCoupon } from "#lib/client/offer/coupon-atoms.ts";
 import { favoriteProducts, sentOrders } from "#lib/client/order/tracking/order-memory.ts";
 import { placeAtom } from "#lib/client/place/place-atom.ts";
-import { DataSection } from "./data-section.tsx";
+import { DataSection, focusSection } from "./data-section.tsx";
 import { useForgetAll } from "./use-forget-all.ts";
 
 /** What stands on the device of a kind, in words; null where its name says it all. */
@@ -68,7 +68,7 @@ export function DeviceData() {
   const [isAsked, setIsAsked] = useState(false);
   const all = useForgetAll();
   return (
-    <DataSection title={t("title")} isOnScreenOnly>
+    <DataSection title={t("title")} name="device" isOnScreenOnly>
       <p className="text-ink-muted text-sm">{t("intro")}</p>
       {kinds.length === 0 ? (
         <p>{t("empty")}</p>
@@ -81,6 +81,7 @@ export function DeviceData() {
               detail={detailOf(kind)}
               onForget={() => {
                 forget(kind);
+                focusSection("device");
                 showToast({ text: t("forgotten", { name: t(`kind.${kind}`) }), tone: "success" });
               }}
             />

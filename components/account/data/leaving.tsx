@@ -79,7 +79,7 @@ export function Leaving({ scope, title, text, contacts, obstacles, refresh }: Le
     else if (digits.length === 6) void leaving.finish();
   };
   return (
-    <form noValidate onSubmit={onSubmit} aria-label={title} className="flex flex-col gap-3">
+    <form noValidate onSubmit={onSubmit} aria-label={title} className="flex flex-col gap-3 pb-2">
       <h3 className="font-semibold">{title}</h3>
       <p className="text-sm">{text}</p>
       {isWaiting && <Waiting obstacles={obstacles} />}

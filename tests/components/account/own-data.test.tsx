@@ -94,6 +94,10 @@ describe("what this device keeps (B10)", () => {
     press("Borrar: Cupón");
     await waitFor(() => expect(screen.queryByText("Cupón")).toBeNull());
     expect(Object.keys(localStorage)).toEqual(["vitrina:sabor.localhost:scheduling:1"]);
+    // What had the focus is gone.
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("heading", { name: "En este dispositivo" })),
+    );
   });
 
   test("goes as a whole after a question: storage, cookies, session", async () => {

@@ -89,7 +89,7 @@ interface Mail {
 }
 
 /** What was mailed to somebody, the newest first. */
-async function mailsTo(page: Page, recipient: string): Promise<Mail[]> {
+export async function mailsTo(page: Page, recipient: string): Promise<Mail[]> {
   const address = `http://127.0.0.1:${stackPorts.platform}/outbox.json?recipient=${encodeURIComponent(recipient)}`;
   const answer = await page.request.get(address);
   return ((await answer.json()) as { mails: Mail[] }).mails;

@@ -5,8 +5,8 @@ import { type Leaving, leavingBody, ownDataFrom } from "#wire/person/own-data.ts
 import { env } from "#lib/server/env.ts";
 import { requestCentral } from "#lib/server/central/http/client.ts";
 import { readAnswer } from "#lib/server/central/http/parse-answer.ts";
-import { refusal } from "./account.ts";
-import type { AccountOwner } from "./profile.ts";
+import { refusal } from "#lib/server/central/account.ts";
+import type { AccountOwner } from "#lib/server/central/profile.ts";
 
 /** What is kept of the customer, their orders of this shop among it; null where the backend does not tell (A156). @throws CentralError */
 export async function readOwnData({
