@@ -23,7 +23,9 @@ async function comeIn(page: Page, email: string) {
 
 /** All that the page and the browser's storage hold, as text. */
 async function held(page: Page): Promise<string> {
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
+  );
   return kept + (await page.content());
 }
 

@@ -16,6 +16,7 @@ const kindOfThing: Readonly<Record<string, KeptKind>> = {
   "draft-line": "cart",
   scheduling: "cart",
   location: "place",
+  table: "place",
   "unfinished-address": "place",
   saved_cupon: "coupon",
   appliedCupon: "coupon",
