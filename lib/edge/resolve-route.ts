@@ -240,6 +240,15 @@ function leadOn(
   return redirectTo(locationOf(target, rest), isNewBranch ? asked : null, isMode ? visit : null);
 }
 
+/** Where a longer path leads that has a table's or a product's in it, with its query (S1 §2); the root for any other. */
+function knownPartOf(segments: readonly string[], query: URLSearchParams): [path: string, query: URLSearchParams] {
+  const [first, table] = segments;
+  if (first === "m" && table !== undefined) return [`/m/${encodeURIComponent(table)}`, query];
+  const product = segments.indexOf("producto");
+  const page = product < 0 ? null : matchPage(segments.slice(product, product + 3));
+  return page === null ? ["/", new URLSearchParams()] : [addressOf(page), query];
+}
+
 function isTablePath(segments: readonly string[]): boolean {
   return segments.length === 2 && segments[0] === "m";
 }
@@ -275,7 +284,8 @@ export function resolveRoute(request: RouteRequest, answer: TenantAnswer): Route
   const isTable = isTablePath(segments);
   const page = isShownCoupon ? ["cupon"] : matchPage(isTable ? [] : segments);
   if (!page && isPost) return { kind: "methodNotAllowed" };
-  if (!page) return isFileName(segments) ? { kind: "notFound", reason: "path" } : redirectTo("/");
+  if (!page && isFileName(segments)) return { kind: "notFound", reason: "path" };
+  if (!page) return redirectTo(locationOf(...knownPartOf(segments, request.query)));
   // There is nothing to choose from.
   if (page[0] === "seleccionar-cocina" && answer.tenant.branchIds.length === 1 && !isPost) return redirectTo("/");
   if (request.path !== "/" && request.path.endsWith("/") && !isPost) {

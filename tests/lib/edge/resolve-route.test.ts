@@ -134,6 +134,12 @@ describe("redirects", () => {
     ["/mode/nada/branch/2", "/", "2"],
     ["/nada", "/", null],
     ["/producto/12", "/", null],
+    ["/m/7/x", "/m/7", null],
+    ["/m/A%26B/x/y?branch=2", "/m/A%26B?branch=2", null],
+    ["/carta/producto/12/345?utm_source=ig", "/producto/12/345?utm_source=ig", null],
+    ["/producto/12/345/fotos", "/producto/12/345", null],
+    ["/carta/producto/12", "/", null],
+    ["/carta/m/7", "/", null],
     ["/producto/_/_", "/", null],
     ["/menu/carta/2", "/", null],
   ])("%s → %s (A11, A19, A71)", (path, location, rememberBranch) => {
