@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import { isComplete } from "#domain/person/address.ts";
 import { checkCoverage } from "#lib/client/place/geocoding.ts";
 import { useGetter } from "#lib/client/device/use-value.ts";

@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import { mergeAddressLine } from "#domain/person/address.ts";
 import type { SavedAddress } from "#domain/person/address.ts";
 import { normalizeText } from "#domain/base/text.ts";

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { use, useEffect, useId } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { contactAskedAtom, contactBusyAtom, IdentifiedContext } from "#lib/client/order/checkout/contact.ts";
 import { useSession } from "#lib/client/session/session-query.ts";

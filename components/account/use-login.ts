@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { useEffect, useState } from "react";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import { useTranslations } from "next-intl";
 import type { Failure } from "#domain/base/failure.ts";
 import type { Result } from "#domain/base/result.ts";

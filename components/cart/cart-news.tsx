@@ -2,7 +2,7 @@ import { useSetAtom, useStore as useAtoms } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useSelectedLayoutSegment } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import { hasOtherMenu } from "#lib/client/cart/other-menu.ts";
 import { itemsNowOf } from "#lib/client/cart/items-now.ts";
 import type { ReviewedCart } from "#lib/client/cart/review-cart.ts";

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import { useIsFramePainted } from "#components/ui/sheet/layers.tsx";
+import { useIsFramePainted } from "#components/ui/sheet/layers.ts";
 import { Sheet, SheetBody, SheetFooter } from "#components/ui/sheet/sheet.tsx";
 import { CartEmpty } from "./cart-empty.tsx";
 import { CartFooter, FooterSkeleton } from "./cart-footer.tsx";

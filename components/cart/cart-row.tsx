@@ -10,7 +10,7 @@ import { PartRows } from "#components/ui/part-rows.tsx";
 import { Price } from "#components/ui/price.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 import { Stepper } from "#components/ui/stepper.tsx";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import { cartLimits } from "#domain/cart/cart-limits.ts";
 import { formatPesos } from "#domain/base/money.ts";
 import type { Pesos } from "#domain/base/money.ts";

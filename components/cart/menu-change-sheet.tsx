@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { useOpenedLayers } from "#components/ui/sheet/layers.tsx";
+import { useOpenedLayers } from "#components/ui/sheet/layers.ts";
 import { Price } from "#components/ui/price.tsx";
 import { Sheet } from "#components/ui/sheet/sheet.tsx";
 import { formatPesos } from "#domain/base/money.ts";

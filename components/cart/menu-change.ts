@@ -2,7 +2,7 @@ import { useStore as useAtoms } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect } from "react";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import { unannouncedMenuChange } from "#lib/client/cart/cart-atom.ts";
 import { hasOtherMenu } from "#lib/client/cart/other-menu.ts";
 import type { ReviewedCart } from "#lib/client/cart/review-cart.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useIsFramePainted } from "#components/ui/sheet/layers.tsx";
+import { useIsFramePainted } from "#components/ui/sheet/layers.ts";
 import { Sheet } from "#components/ui/sheet/sheet.tsx";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { ConfirmSkeleton } from "./confirm-skeleton.tsx";

@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect } from "react";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import { pendingLineOf, putPendingLine } from "#lib/client/cart/pending-line.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";

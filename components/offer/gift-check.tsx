@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Notice } from "#components/ui/notice.tsx";
 import { PageBar } from "#components/ui/page-bar.tsx";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import { useAskCoupon } from "#lib/client/offer/ask-coupon.ts";
 import { forgetSavedCoupon, giftAtom } from "#lib/client/offer/coupon-atoms.ts";
 import { mayHoldLater } from "#lib/client/offer/retry.ts";

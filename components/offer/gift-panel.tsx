@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Sheet } from "#components/ui/sheet/sheet.tsx";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import { firstLetters } from "#domain/base/cut-text.ts";
 import type { Coupon } from "#domain/offer/coupon.ts";
 import { useValue } from "#lib/client/device/use-value.ts";

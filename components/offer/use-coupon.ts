@@ -1,7 +1,7 @@
 import { useSetAtom, useStore as useAtoms } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import { couponCode } from "#domain/offer/coupon-code.ts";
 import { useIsOnline } from "#lib/client/device/online.ts";
 import { useValue } from "#lib/client/device/use-value.ts";

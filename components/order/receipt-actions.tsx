@@ -1,7 +1,7 @@
 import { Printer, Share2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import { orderPath } from "#domain/order/access/order-link.ts";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
 import { useStore } from "#lib/client/store-info.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { useOpenedLayers } from "#components/ui/sheet/layers.tsx";
-import { useShownToast, useToasts } from "#components/ui/toast/toasts.tsx";
+import { useOpenedLayers } from "#components/ui/sheet/layers.ts";
+import { useShownToast, useToasts } from "#components/ui/toast/toasts.ts";
 import { minutesLeft } from "#domain/store/closing-warning.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
 import { useIsPageVisible } from "#lib/client/device/page-visible.ts";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { useOpenedLayers } from "#components/ui/sheet/layers.tsx";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useOpenedLayers } from "#components/ui/sheet/layers.ts";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 
 /** Says it once. */
 function Announcement() {

@@ -1,6 +1,6 @@
 import { useSetAtom } from "jotai/react";
 import { useEffect } from "react";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
 import { chooseMode, takeWantedMode } from "#lib/client/place/take-mode.ts";
 import { tableAtom } from "#lib/client/place/table-atom.ts";

@@ -1,5 +1,5 @@
 import { useSetAtom } from "jotai/react";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import { emptyCart } from "#domain/cart/empty-cart.ts";
 import { cartOf } from "#lib/client/cart/cart-atom.ts";

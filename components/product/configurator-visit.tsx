@@ -14,7 +14,6 @@ import { useTimedText } from "#lib/client/device/timed-text.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
 import { lazy } from "#components/ui/lazy.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
-import { Notice } from "#components/ui/notice.tsx";
 import { AddBar } from "./add-bar.tsx";
 import { NoteField } from "#components/product/fields/note-field.tsx";
 import { OptionGroupField } from "#components/product/fields/option-group-field.tsx";
@@ -31,8 +30,8 @@ export interface ConfiguratorProduct {
   item: MenuItem;
   /** Of its group in the menu, for one unit. */
   cookingMinutes: number;
-  /** Why it cannot be ordered, as time goes by (A34). */
-  notes: TimedText[];
+  /** Why it cannot be ordered, as time goes by; null while it can (A34). */
+  notices: readonly TimedState<ReactNode>[];
   /** Why the branch takes no orders, as time goes by. */
   closedTexts: TimedText[];
   /** What promotions take off a unit, as time goes by. */
@@ -72,10 +71,11 @@ interface FieldsProps {
   choices: ReturnType<typeof useConfiguration>;
   /** The first group that misses something, once the person has tried to go on. */
   missingGroupId: string | null;
-  unavailable: string | null;
+  /** Why it cannot be ordered. */
+  notice: ReactNode;
 }
 
-function ConfiguratorFields({ product, choices, missingGroupId, unavailable }: FieldsProps) {
+function ConfiguratorFields({ product, choices, missingGroupId, notice }: FieldsProps) {
   const t = useTranslations("product");
   const { configuration, setSize, setOptions, setNote } = choices;
   const { item, sizePrices } = product;
@@ -83,7 +83,7 @@ function ConfiguratorFields({ product, choices, missingGroupId, unavailable }: F
   const missing = groups.find((group) => group.id === missingGroupId);
   return (
     <div className="flex flex-col gap-4">
-      {unavailable !== null && <Notice tone="warning" title={unavailable} />}
+      {notice}
       <SizeField sizes={item.sizes} prices={sizePrices} chosen={configuration.sizeName} onChoose={setSize} />
       {groups.map((group) => (
         <OptionGroupField
@@ -125,7 +125,8 @@ function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; 
   const { configuration, total, invalidGroup, setQuantity, takeOver } = choices;
   const [hasTried, setHasTried] = useState(false);
   const [press, setPress] = useState<Press | null>(null);
-  const unavailable = useOrderTimed(props.notes)?.text ?? null;
+  const notice = useOrderTimed(props.notices)?.state ?? null;
+  const isAvailable = notice === null;
   const closed = useTimedText(props.closedTexts);
   const offers = useOrderTimed(props.offers)?.state ?? [];
 
@@ -133,7 +134,6 @@ function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; 
     event.preventDefault();
     // The press before is being answered, or the product is being left: a double tap orders one.
     if (press !== null) return;
-    const isAvailable = unavailable === null;
     if (!isAvailable || !invalidGroup) return setPress({ configuration, isAvailable });
     setHasTried(true);
     showGroup(form.current, invalidGroup.id);
@@ -149,7 +149,7 @@ function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; 
             product={props}
             choices={choices}
             missingGroupId={hasTried ? (invalidGroup?.id ?? null) : null}
-            unavailable={unavailable}
+            notice={notice}
           />
         }
         bar={
@@ -177,7 +177,7 @@ function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; 
               total={total - offeredFor(configuration, item, { offers, total })}
               minutes={kitchenMinutes(props.cookingMinutes, configuration.quantity, branch.loadFactor)}
               action={edited ? "update" : addAction}
-              isBlocked={invalidGroup !== null || unavailable !== null}
+              isBlocked={invalidGroup !== null || !isAvailable}
               closedText={capabilities.takesOrders ? closed : null}
             />
           </>

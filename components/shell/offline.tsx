@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from "react";
 import { Icon } from "#components/ui/icon.tsx";
 import { Status } from "#components/ui/status.tsx";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import { useIsOnline } from "#lib/client/device/online.ts";
 
 export interface OfflineTexts {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { ComponentType, ReactNode, RefObject } from "react";
 import { LazyBoundary } from "#components/ui/lazy.tsx";
-import { LayerAgain } from "#components/ui/sheet/layers.tsx";
+import { LayerAgain } from "#components/ui/sheet/layers.ts";
 import { useMotionEnd } from "#components/ui/sheet/use-motion-end.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import type { PanelName } from "#lib/client/panel/panel.ts";

@@ -7,6 +7,7 @@ import type { MenuItem } from "#domain/menu/menu.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
+import { productNotices } from "#app/[tenant]/[locale]/[branch]/_shop/texts/product-notices.tsx";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
 import { keptOnDevice } from "#tests/support/device.ts";
 import { renderInShop, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
@@ -51,7 +52,7 @@ export function configure(item: MenuItem, circumstances: Circumstances = {}) {
     <Configurator
       item={item}
       cookingMinutes={cookingMinutes}
-      notes={notes}
+      notices={productNotices(notes)}
       closedTexts={closedTexts}
       offers={offers}
       sizePrices={sizePrices}

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { ReactNode } from "react";
-import { LayerProvider } from "#components/ui/sheet/layers.tsx";
-import { ToastProvider, useShownToast, useToasts } from "#components/ui/toast/toasts.tsx";
+import { OverlayProvider } from "#components/ui/sheet/overlays.tsx";
+import { useShownToast, useToasts } from "#components/ui/toast/toasts.ts";
 
 interface Toasts extends ReturnType<typeof useToasts> {
   /** What is being said. */
@@ -40,11 +40,9 @@ export function pageToasts(): Toasts {
 /** What the layout puts around every page: toasts and layers, new for each test. */
 export function Overlays({ children }: { children: ReactNode }) {
   return (
-    <LayerProvider>
-      <ToastProvider>
-        <HoldToasts />
-        {children}
-      </ToastProvider>
-    </LayerProvider>
+    <OverlayProvider>
+      <HoldToasts />
+      {children}
+    </OverlayProvider>
   );
 }

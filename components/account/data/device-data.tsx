@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { AlertDialog } from "#components/ui/sheet/alert.tsx";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import { cartUnits } from "#lib/client/cart/cart-atom.ts";
 import { forgetKind, keptHere } from "#lib/client/session/kept-items.ts";
 import type { KeptKind } from "#lib/client/session/kept-items.ts";

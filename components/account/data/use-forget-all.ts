@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import { forgetThisBrowser } from "#lib/actions/own-data.ts";
 import { forgetCookies, forgetDevice } from "#lib/client/device/forget-device.ts";
 import { reached } from "#lib/client/device/reached.ts";

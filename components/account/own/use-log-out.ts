@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import { logOut } from "#lib/actions/account.ts";
 import { forgetDevice } from "#lib/client/device/forget-device.ts";
 import { reached } from "#lib/client/device/reached.ts";

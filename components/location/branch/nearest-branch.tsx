@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import { readBranchCookie, takeBranchSwitch } from "#lib/client/place/branch-cookie.ts";
 import { positionPermission } from "#lib/client/device/position-permission.ts";
 import { cartOf } from "#lib/client/cart/cart-atom.ts";

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { SubmitEvent } from "react";
 import { ChoiceRow } from "#components/ui/choice.tsx";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import type { GeoPoint } from "#domain/base/geo.ts";
 import type { BranchAvailability } from "#domain/store/opening-hours.ts";
 import { useAvailabilities } from "#lib/client/place/availabilities.ts";

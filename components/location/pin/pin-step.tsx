@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { SubmitEvent } from "react";
 import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import { distanceMeters } from "#domain/base/geo.ts";
 import type { GeoPoint } from "#domain/base/geo.ts";
 import { isAtDevice } from "#domain/store/placement.ts";

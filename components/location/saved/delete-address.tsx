@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AlertDialog } from "#components/ui/sheet/alert.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import { isComplete, mergeAddressLine } from "#domain/person/address.ts";
 import type { SavedAddress } from "#domain/person/address.ts";
 import { removeAddress } from "#lib/actions/address.ts";

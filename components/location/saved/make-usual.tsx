@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import type { Address } from "#domain/person/address.ts";
 import { makeAddressUsual } from "#lib/actions/address.ts";
 import { renameSavedAddress } from "#lib/client/place/change-place.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import type { Address } from "#domain/person/address.ts";
 import { saveAddress } from "#lib/actions/address.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";

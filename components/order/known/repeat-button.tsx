@@ -2,7 +2,7 @@ import { RotateCcw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import { useReorder } from "#lib/client/order/tracking/reorder.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 

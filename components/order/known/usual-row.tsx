@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { FoodPhoto } from "#components/ui/photo/photo.tsx";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import { emptyCart } from "#domain/cart/empty-cart.ts";
 import { formatPesos } from "#domain/base/money.ts";
 import { usualOf } from "#domain/order/usual.ts";

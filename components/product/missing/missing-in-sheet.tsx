@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import { useCloseSheet } from "#components/product/product-sheet.tsx";
 
 /** The sheet closes again and says why; the menu below is older than the product's end, so it is asked for anew (S1 §4, §8). */

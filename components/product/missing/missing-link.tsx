@@ -1,6 +1,6 @@
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import { forgetQuery } from "#lib/client/panel/forget-query.ts";
 
 /** The server's word that what a link of this page leads to is gone. */

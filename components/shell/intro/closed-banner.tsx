@@ -1,8 +1,6 @@
-"use client";
-
 import type { ReactNode } from "react";
+import { Timed } from "./timed.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
-import { useTimedText } from "#lib/client/device/timed-text.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
 
 /** Another branch, by its name while it takes orders. */
@@ -11,12 +9,10 @@ export interface OpenBranch {
   names: TimedText[];
 }
 
-function BranchLink({ branch }: { branch: OpenBranch }) {
-  const name = useTimedText(branch.names);
-  if (name === null) return null;
+function BranchLink({ id, name }: { id: string; name: string }) {
   return (
     <SoftLink
-      href={`/?menu_branch=${encodeURIComponent(branch.id)}`}
+      href={`/?menu_branch=${encodeURIComponent(id)}`}
       className="inline-flex min-h-8 items-center font-semibold text-accent underline"
     >
       {name}
@@ -31,10 +27,7 @@ interface ClosedBannerProps {
   others: { label: string; branches: OpenBranch[] };
 }
 
-/** Says that the branch is closed, when it opens and who takes orders meanwhile; nothing while it is open (UX31). */
-export function ClosedBanner({ texts, more, icon, others }: ClosedBannerProps) {
-  const text = useTimedText(texts);
-  if (text === null) return null;
+function Closed({ text, more, icon, others }: Omit<ClosedBannerProps, "texts"> & { text: string }) {
   return (
     <div
       role="note"
@@ -46,11 +39,23 @@ export function ClosedBanner({ texts, more, icon, others }: ClosedBannerProps) {
         {more}
         <p className="mt-1 hidden flex-wrap items-center gap-x-3 has-[a]:flex">
           {others.label}
-          {others.branches.map((branch) => (
-            <BranchLink key={branch.id} branch={branch} />
+          {others.branches.map(({ id, names }) => (
+            <Timed
+              key={id}
+              states={names.map(({ at, text: name }) => ({
+                at,
+                state: name === null ? null : <BranchLink id={id} name={name} />,
+              }))}
+            />
           ))}
         </p>
       </div>
     </div>
   );
+}
+
+/** Says that the branch is closed, when it opens and who takes orders meanwhile; nothing while it is open (UX31). */
+export function ClosedBanner({ texts, ...rest }: ClosedBannerProps) {
+  const states = texts.map(({ at, text }) => ({ at, state: text === null ? null : <Closed {...rest} text={text} /> }));
+  return <Timed states={states} />;
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import { leaveTable } from "#lib/client/place/leave-table.ts";
 import { tableInAddress } from "#lib/client/place/table-address.ts";
 import { tableAtom } from "#lib/client/place/table-atom.ts";

@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { CSSProperties, ReactNode } from "react";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { ToastOutlet } from "#components/ui/toast/toast.tsx";
-import { LayerAgain } from "./layers.tsx";
+import { LayerAgain } from "./layers.ts";
 import { useModal } from "./use-modal.ts";
 import { useSwipeDown } from "./use-swipe-down.ts";
 import { Icon } from "#components/ui/icon.tsx";

@@ -1,6 +1,6 @@
 import { use, useEffect, useId, useInsertionEffect, useLayoutEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { LayerAgain, usePushLayer } from "./layers.tsx";
+import { LayerAgain, usePushLayer } from "./layers.ts";
 
 /**
  * Opens a native dialog as a modal while `isOpen`: the page behind is inert, focus goes in (to `data-autofocus`) and comes

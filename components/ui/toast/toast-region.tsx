@@ -1,13 +1,13 @@
 "use client";
 
 import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
-import { useShownToast } from "./toasts.tsx";
+import { useLastToast } from "./shown-toast.ts";
 
 export const ToastOutlet = lazy(async () => (await import("./toast.tsx")).ToastOutlet);
 
 /** The page's own place for toasts: once, in the layout. What they look like comes with the first one. */
 export function ToastRegion() {
-  const hasAny = useShownToast() !== null;
+  const hasAny = useLastToast() !== null;
   return (
     <div aria-live="polite">
       {hasAny && (

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "#components/ui/icon.tsx";
-import { useIsTopLayer } from "#components/ui/sheet/layers.tsx";
-import { useShownToast, useToasts } from "./toasts.tsx";
-import type { Toast } from "./toasts.tsx";
+import { useIsTopLayer } from "#components/ui/sheet/layers.ts";
+import { useShownToast, useToasts } from "./toasts.ts";
+import type { Toast } from "./shown-toast.ts";
 
 /** Errors are red (S2 §8, S3 §8). */
 const colours = { success: "bg-ink", info: "bg-ink", error: "bg-danger" } as const;

@@ -8,7 +8,7 @@ import type { MenuItem } from "#domain/menu/menu.ts";
 import { totalOf } from "#domain/order/adjustment.ts";
 import type { Adjustment } from "#domain/order/adjustment.ts";
 import { CartPanel } from "#components/cart/cart-panel.tsx";
-import { LayerAgain } from "#components/ui/sheet/layers.tsx";
+import { LayerAgain } from "#components/ui/sheet/layers.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";

@@ -3,7 +3,8 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { PanelProvider } from "#components/page/panel-provider.tsx";
-import { LayerProvider, useIsTopLayer } from "#components/ui/sheet/layers.tsx";
+import { OverlayProvider } from "#components/ui/sheet/overlays.tsx";
+import { useIsTopLayer } from "#components/ui/sheet/layers.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 
 const rendered = vi.fn<() => void>();
@@ -16,11 +17,11 @@ function Reader() {
 
 function Page() {
   return (
-    <LayerProvider>
+    <OverlayProvider>
       <PanelProvider>
         <Reader />
       </PanelProvider>
-    </LayerProvider>
+    </OverlayProvider>
   );
 }
 

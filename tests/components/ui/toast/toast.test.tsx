@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AlertDialog } from "#components/ui/sheet/alert.tsx";
-import { LayerAgain } from "#components/ui/sheet/layers.tsx";
+import { LayerAgain } from "#components/ui/sheet/layers.ts";
 import { ToastOutlet } from "#components/ui/toast/toast.tsx";
 import { fillBrowserGaps } from "#tests/support/browser-gaps.ts";
 import { Overlays, pageToasts } from "#tests/support/overlays.tsx";

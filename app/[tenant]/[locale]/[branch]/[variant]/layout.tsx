@@ -7,11 +7,10 @@ import { isProduction } from "#domain/base/environment.ts";
 import { themeProperties } from "#domain/store/theme.ts";
 import type { Theme } from "#domain/store/theme.ts";
 import { Backdrop } from "#components/shell/backdrop.tsx";
-import { Awake } from "#components/page/awake.tsx";
 import { BeforeReact } from "#components/page/before-react.tsx";
 import { EnvironmentBanner } from "#components/shell/environment-banner.tsx";
-import { LayerProvider } from "#components/ui/sheet/layers.tsx";
-import { ToastProvider } from "#components/ui/toast/toasts.tsx";
+import { Awake } from "#components/page/awake.tsx";
+import { OverlayProvider } from "#components/ui/sheet/overlays.tsx";
 import { ToastRegion } from "#components/ui/toast/toast-region.tsx";
 import { env } from "#lib/server/env.ts";
 import { iconContent, iconKinds, iconPath } from "#lib/server/picture/icon.ts";
@@ -102,12 +101,10 @@ export default async function TenantLayout({ children, sheet }: { children: Reac
         {theme?.backdrop && <Backdrop photo={theme.backdrop} />}
         <BeforeReact />
         <EnvironmentBanner environment={env().APP_ENV} />
-        <LayerProvider>
-          <ToastProvider>
-            {storeContent(store, children, sheet)}
-            <ToastRegion />
-          </ToastProvider>
-        </LayerProvider>
+        <OverlayProvider>
+          {storeContent(store, children, sheet)}
+          <ToastRegion />
+        </OverlayProvider>
         <Awake />
       </body>
     </html>

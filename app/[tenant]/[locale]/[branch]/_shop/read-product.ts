@@ -15,6 +15,7 @@ import { getPromotions } from "#lib/server/sources/promotions.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
 import { offerPrice, sizePrices } from "#app/[tenant]/[locale]/[branch]/_shop/texts/offer-prices.tsx";
+import { productNotices } from "#app/[tenant]/[locale]/[branch]/_shop/texts/product-notices.tsx";
 import { openStore } from "./open-store.ts";
 import type { OpenStore } from "./open-store.ts";
 import { itemTexts, openingTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/timed-texts.ts";
@@ -27,7 +28,7 @@ export interface ShownProduct extends ProductReading {
   store: OpenStore & { branch: Branch };
   /** It cannot be ordered, and nobody knows when again. */
   isSoldOut: boolean;
-  notes: TimedText[];
+  notices: TimedState<ReactNode>[];
   closedTexts: TimedText[];
   /** Where a promotion lowers it or could, null for the usual one. */
   price: ReactNode;
@@ -55,7 +56,6 @@ export async function readProduct(params: ProductParams): Promise<ShownProduct |
   const group = { ...product.group, items: [] };
   const shop = { business, branch, now, holidays: holidayDates(now) };
   const clock = menuClock(shop);
-  const notes = await itemTexts(product.item, group, clock);
   const promotions = (await getPromotions(tenant)) ?? [];
   const timeline = offerTimeline(offerStages(promotions, clock, branch.id), product.item);
   const offers = timeline.map(({ at, state }) => ({ at, state: state.sizes }));
@@ -66,7 +66,7 @@ export async function readProduct(params: ProductParams): Promise<ShownProduct |
     item: itemAt(product.item, instant),
     store: { ...store, branch },
     isSoldOut: !availability.isOrderable && availability.window === null,
-    notes,
+    notices: productNotices(await itemTexts(product.item, group, clock)),
     price: await offerPrice(product.item, timeline, false),
     sizePrices: await sizePrices(product.item, timeline),
     offers: offers.some(({ state }) => state.length > 0) ? offers : [],

@@ -5,7 +5,7 @@ import type { CardPress } from "#components/menu/card/card-presses.ts";
 import { AddFlow } from "#components/product/add-flow.tsx";
 import { freshConfiguration } from "#components/product/use-configuration.ts";
 import { Status } from "#components/ui/status.tsx";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import { holidayDates } from "#domain/base/holiday.ts";
 import { cartLimits } from "#domain/cart/cart-limits.ts";
 import type { CartLine } from "#domain/cart/cart.ts";

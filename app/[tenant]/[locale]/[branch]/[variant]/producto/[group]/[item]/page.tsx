@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: { params: ProductParams }): P
 export default async function ProductPage({ params }: { params: ProductParams }) {
   const product = await readProduct(params);
   if ("missing" in product) notFound();
-  const { item, group, isSoldOut, notes, closedTexts, price, sizePrices, offers, store } = product;
+  const { item, group, isSoldOut, notices, closedTexts, price, sizePrices, offers, store } = product;
   const { business, branch } = store;
   const t = await getTranslations("product");
   const meta = await getTranslations("meta");
@@ -61,7 +61,7 @@ export default async function ProductPage({ params }: { params: ProductParams })
         <PageConfigurator
           item={item}
           cookingMinutes={group.cookingMinutes}
-          notes={notes}
+          notices={notices}
           closedTexts={closedTexts}
           offers={offers}
           sizePrices={sizePrices}

@@ -18,13 +18,13 @@ export default async function ProductOverMenu({ params }: { params: ProductParam
     const t = await getTranslations("product");
     return <MissingInSheet text={t(product.missing === "menu" ? "missingMenu" : "missingProduct")} />;
   }
-  const { item, group, notes, closedTexts, price, sizePrices, offers, store } = product;
+  const { item, group, notices, closedTexts, price, sizePrices, offers, store } = product;
   return (
     <IslandTexts names={["product", "common"]}>
       <SheetConfigurator
         item={item}
         cookingMinutes={group.cookingMinutes}
-        notes={notes}
+        notices={notices}
         closedTexts={closedTexts}
         offers={offers}
         sizePrices={sizePrices}

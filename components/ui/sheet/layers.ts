@@ -1,8 +1,6 @@
-"use client";
-
 import { atom, createStore } from "jotai/vanilla";
-import { createContext, use, useDeferredValue, useState, useSyncExternalStore } from "react";
-import type { ReactNode } from "react";
+import { createContext, use, useDeferredValue, useSyncExternalStore } from "react";
+import { useOverlays } from "./overlays.tsx";
 
 /**
  * Puts a layer on top, `isAgain` when another one only lay over it meanwhile; the answer takes it away again, and gives the
@@ -25,8 +23,6 @@ interface LayerStack {
 }
 
 const none: Layers = { ids: [], opened: 0 };
-
-const LayerStackContext = createContext<LayerStack | null>(null);
 
 /** The page stands still while a layer is open, and keeps the place of its scroll bar. */
 function lockPage(isLocked: boolean): void {
@@ -86,26 +82,20 @@ export function useIsFramePainted(): boolean {
   return useDeferredValue(true, use(LayerAgain));
 }
 
-/** Knows which sheets and alerts are open, the topmost last. */
-export function LayerProvider({ children }: { children: ReactNode }) {
-  const [stack] = useState(layerStack);
-  return <LayerStackContext value={stack}>{children}</LayerStackContext>;
-}
+/** Knows which sheets and alerts are open, the topmost last: one for each visit. */
+const stackAtom = atom(layerStack);
 
-/** @throws Error outside of a LayerProvider: a bug of the layout. */
-function useStack(): LayerStack {
-  const stack = use(LayerStackContext);
-  if (!stack) throw new Error("a layer needs a LayerProvider above it");
-  return stack;
+export function useLayerStack(): LayerStack {
+  return useOverlays().get(stackAtom);
 }
 
 /** How to put a layer on top of the page. */
 export function usePushLayer(): PushLayer {
-  return useStack().push;
+  return useLayerStack().push;
 }
 
 function useLayers(): Layers {
-  const { subscribe, get } = useStack();
+  const { subscribe, get } = useLayerStack();
   return useSyncExternalStore(subscribe, get, () => none);
 }
 
