@@ -13,6 +13,13 @@ import { useSessionChange } from "#lib/client/session/session-change.ts";
 /** Who forgets the person: this shop, or every one, with the account. */
 export type LeavingScope = "business" | "account";
 
+/** Today's tries are spent: the mail has a link and no code, and a link proves nothing here (U4). */
+const tomorrow: Failure = { kind: "wait", seconds: 24 * 3600 };
+
+function isSpent(failure: Failure): boolean {
+  return failure.kind === "refused" && failure.code === "code_link_only";
+}
+
 /** One of the two acts: a code to an identity, then the act with it, after which nobody is logged in here (B10). */
 export function useLeaving(scope: LeavingScope, refresh: () => void) {
   const t = useTranslations("account.data.leaving");
@@ -48,14 +55,15 @@ export function useLeaving(scope: LeavingScope, refresh: () => void) {
     sendCode: async (to: string) =>
       await during(async () => {
         const sent = await asCustomer(() => requestLeavingCode({ to }));
-        if (sent.ok) setSentTo(to);
-        else setFailure(sent.failure);
+        if (!sent.ok) setFailure(sent.failure);
+        else if (sent.value.isLinkOnly) setFailure(tomorrow);
+        else setSentTo(to);
       }),
     finish: async () =>
       await during(async () => {
         const left = await reached(leave({ scope, code: digits }));
         if (!left.ok) {
-          setFailure(left.failure);
+          setFailure(isSpent(left.failure) ? tomorrow : left.failure);
           // An order that came meanwhile is shown with until when.
           if (left.failure.kind === "refused" && left.failure.code === "leaving_waits") refresh();
           return;

@@ -59,6 +59,7 @@ describe("the main menu", () => {
     await screen.findByRole("button", { name: "Iniciar sesión" });
     expect(screen.getByRole("link", { name: "Rastrear pedido" }).getAttribute("href")).toBe("/rastrear-orden");
     expect(screen.getByRole("link", { name: "Política de privacidad" }).getAttribute("href")).toBe("/privacidad");
+    expect(screen.getByRole("link", { name: "Mis datos" }).getAttribute("href")).toBe("/mis-datos");
     view.unmount();
     page.path = "/rastrear-orden/SAB-1001";
     const onOrder = openMenu();

@@ -71,6 +71,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   for (const mock of Object.values(mocks)) mock.mockReset().mockResolvedValue(ok(null));
+  mocks.requestLeavingCode.mockResolvedValue(ok({ resendIn: 60, expiresIn: 600, isLinkOnly: false }));
   answers = {
     "GET /api/session": () => ({ user, addresses: [] }),
     "GET /api/own-data": () => ({ kept }),
@@ -168,7 +169,6 @@ describe("what the account and the shop keep", () => {
 
 describe("the two acts", () => {
   test("this shop forgets whoever types the code that was just sent, and nobody is logged in any more", async () => {
-    mocks.requestLeavingCode.mockResolvedValue(ok({ resendIn: 60, expiresIn: 600, isLinkOnly: false }));
     seedDevice("scheduling:1", null);
     open();
     const form = await act(shopAct);
@@ -190,6 +190,15 @@ describe("the two acts", () => {
     await waitFor(() => expect(pageToasts().texts).toEqual(["Listo: esta tienda ya no usa tus datos"]));
     expect(screen.queryByText("SAB-7", { exact: false })).toBeNull();
     expect(localStorage).toHaveLength(0);
+  });
+
+  test("where today's tries are spent no code comes, and that is said (U4)", async () => {
+    mocks.requestLeavingCode.mockResolvedValue(ok({ resendIn: 60, expiresIn: 600, isLinkOnly: true }));
+    open();
+    const form = await act(shopAct);
+    fireEvent.submit(form);
+    expect(await within(form).findByText("Demasiados intentos por hoy. Intenta de nuevo en 24 horas.")).toBeTruthy();
+    expect(within(form).queryByRole("textbox")).toBeNull();
   });
 
   test("the account's names the shops, and goes by a code to any identity", async () => {

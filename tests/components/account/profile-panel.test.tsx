@@ -61,6 +61,17 @@ describe("the profile (S2 §2.4, §4.4, §8)", () => {
     await waitFor(() => expect(openPanels() ?? []).toEqual([]));
   });
 
+  test.each([
+    [true, "Cambiar contraseña"],
+    [false, "Agregar contraseña"],
+  ])("leads to the account's password: there is one, %s", async (hasPassword, label) => {
+    answers["GET /api/profile"] = () => ({ ...own, hasPassword });
+    openProfile();
+    await screen.findByLabelText("Nombre completo");
+    press(label);
+    await waitFor(() => expect(openPanels()).toEqual(["profile", "password"]));
+  });
+
   test("a name or number that is none is said at its field, which has the focus; nothing is sent", async () => {
     openProfile();
     await screen.findByLabelText("Nombre completo");
