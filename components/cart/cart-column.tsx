@@ -10,7 +10,7 @@ import { CartOrder } from "./cart-order.tsx";
 import type { CartSlots } from "./cart-slots.ts";
 
 /** The cart beside the menu of a wide screen: the same as the panel, always in sight (L5). */
-export function CartColumn({ hints, coupon }: CartSlots) {
+export function CartColumn({ offers }: CartSlots) {
   const t = useTranslations("cart");
   const { takesOrders } = useStore().capabilities;
   const { cart, isReady } = useCart();
@@ -22,10 +22,10 @@ export function CartColumn({ hints, coupon }: CartSlots) {
   ) : (
     <CartOrder>
       <div className="px-4 py-2">
-        <CartLines hints={takesOrders ? hints : undefined} />
+        <CartLines offers={takesOrders ? offers : undefined} />
       </div>
       <div className="border-t border-line p-4">
-        <CartFooter coupon={coupon} />
+        <CartFooter />
       </div>
     </CartOrder>
   );

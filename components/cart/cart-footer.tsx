@@ -17,15 +17,13 @@ import { useShownOrder } from "#lib/client/order/shown-order.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import type { ReviewedCart } from "#lib/client/cart/review-cart.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import type { CartSlots } from "./cart-slots.ts";
 import { CartTotals } from "./cart-totals.tsx";
 
 /** The totals before they are known. */
 export function FooterSkeleton() {
   return (
     <div className="flex flex-col gap-2">
-      <Skeleton className="h-5 w-full" />
-      <Skeleton className="h-6 w-full" />
+      <Skeleton className="h-9 w-full" />
       <Skeleton className="h-13 w-full" />
     </div>
   );
@@ -43,7 +41,7 @@ function showFirstTrouble(review: ReviewedCart): void {
 }
 
 /** Totals, what still stands in the way, and the way on (S1 §4, S3 §5). A layer hides what the page says of the connection. */
-export function CartFooter({ isInLayer = false, coupon }: { isInLayer?: boolean } & Pick<CartSlots, "coupon">) {
+export function CartFooter({ isInLayer = false }: { isInLayer?: boolean }) {
   const t = useTranslations("cart");
   const id = useId();
   const { branch, capabilities, business } = useStore();
@@ -68,7 +66,7 @@ export function CartFooter({ isInLayer = false, coupon }: { isInLayer?: boolean 
     else open("confirm");
   };
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-2">
       <div id={`${id}blocked`} tabIndex={-1} className="flex flex-col gap-2 empty:hidden">
         {isInLayer && !isOnline && (
           <Notice tone="warning" isLive>
@@ -91,8 +89,13 @@ export function CartFooter({ isInLayer = false, coupon }: { isInLayer?: boolean 
           </Notice>
         )}
       </div>
-      {!isSelection && coupon}
-      <CartTotals rows={noted} total={total} isPending={!isSettled} minutes={review.minutes} />
+      <CartTotals
+        rows={noted}
+        total={total}
+        isPending={!isSettled}
+        minutes={review.minutes}
+        isFullAtFirst={!isInLayer}
+      />
       {!isSelection && (
         <Button
           size="l"

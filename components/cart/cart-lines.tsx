@@ -27,8 +27,8 @@ export function LinesSkeleton() {
   );
 }
 
-/** The lines of the cart, editable, each with what the menu changed about it (F28, UX28), and below them what an order could save. */
-export function CartLines({ hints }: Pick<CartSlots, "hints">) {
+/** The lines of the cart, editable, each with what the menu changed about it (F28, UX28), and below them what an order could save and its coupon. */
+export function CartLines({ offers }: CartSlots) {
   const t = useTranslations("cart");
   const common = useTranslations("common");
   const { review, catalog, isFresh, isLoading, failure, refetch, accept, amounts } = useShownOrder();
@@ -71,7 +71,7 @@ export function CartLines({ hints }: Pick<CartSlots, "hints">) {
       <WhenIdle>
         <CartFillers review={review} />
       </WhenIdle>
-      {hints !== undefined && <div className="border-t border-line py-3">{hints}</div>}
+      {offers !== undefined && <div className="border-t border-line py-3">{offers}</div>}
     </div>
   );
 }

@@ -22,20 +22,20 @@ interface ContentsProps extends CartSlots {
   isPainted: boolean;
 }
 
-function Contents({ isPainted, hints, coupon }: ContentsProps) {
+function Contents({ isPainted, offers }: ContentsProps) {
   const parts = (
     <>
       <SheetBody>
-        <div className={contentClass}>{isPainted ? <CartLines hints={hints} /> : <LinesSkeleton />}</div>
+        <div className={contentClass}>{isPainted ? <CartLines offers={offers} /> : <LinesSkeleton />}</div>
       </SheetBody>
-      <SheetFooter>{isPainted ? <CartFooter isInLayer coupon={coupon} /> : <FooterSkeleton />}</SheetFooter>
+      <SheetFooter className="pt-2">{isPainted ? <CartFooter isInLayer /> : <FooterSkeleton />}</SheetFooter>
     </>
   );
   return isPainted ? <CartOrder>{parts}</CartOrder> : parts;
 }
 
 /** The cart as a side panel, on a phone as a sheet from below (S1 §2 Cart panel). */
-export function CartPanel({ isOpen, hints, coupon }: { isOpen: boolean } & CartSlots) {
+export function CartPanel({ isOpen, offers }: { isOpen: boolean } & CartSlots) {
   const t = useTranslations("cart");
   const common = useTranslations("common");
   const { takesOrders } = useStore().capabilities;
@@ -60,7 +60,7 @@ export function CartPanel({ isOpen, hints, coupon }: { isOpen: boolean } & CartS
           </div>
         </SheetBody>
       ) : (
-        <Contents isPainted={isPainted} hints={takesOrders ? hints : undefined} coupon={coupon} />
+        <Contents isPainted={isPainted} offers={takesOrders ? offers : undefined} />
       )}
     </Sheet>
   );

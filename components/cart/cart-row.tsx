@@ -40,29 +40,30 @@ function Thumb({ reviewed }: { reviewed: ReviewedLine }) {
   );
 }
 
-/** Written out until the person folds it (S1 §2). */
-function Parts({ rows, size }: ComponentProps<typeof PartRows> & { size: string | null }) {
-  const t = useTranslations("cart");
-  if (rows.length === 0) return null;
+/** Size and choices in one line, which opens into all of them (S1 §2); what costs something says how much of the line it is (A154). */
+function Parts({ parts }: { parts: ComponentProps<typeof PartRows>["rows"] }) {
+  if (parts.length === 0) return null;
   return (
-    <details open className="group/parts">
-      <summary className="inline-flex min-h-6 cursor-pointer list-none items-center gap-1 text-sm font-semibold text-ink-muted [&::-webkit-details-marker]:hidden">
-        {size === null ? t("parts") : t("sizeAndParts", { size })}
-        <Icon name="chevron-down" className="size-4 transition-transform group-open/parts:rotate-180" />
+    <details className="group/parts text-sm text-ink-muted">
+      <summary className="flex min-h-6 cursor-pointer list-none items-start gap-1 [&::-webkit-details-marker]:hidden">
+        <span className="line-clamp-1 min-w-0 group-open/parts:line-clamp-none">
+          {parts.map(({ label }) => label).join(" · ")}
+        </span>
+        <Icon name="chevron-down" className="mt-0.5 size-4 shrink-0 transition-transform group-open/parts:rotate-180" />
       </summary>
-      <PartRows rows={rows} />
+      <PartRows rows={parts.filter(({ text }) => text !== "")} />
     </details>
   );
 }
 
-/** Size and choices, written out so that they add up to the line (A154). */
+/** Size, choices and note. */
 function Details({ priced, kept }: Pick<ReviewedLine, "priced" | "kept">) {
   const t = useTranslations("cart");
   const partsOf = useLineParts();
   return (
     <>
       {priced ? (
-        <Parts rows={partsOf(priced)} size={priced.sizeName} />
+        <Parts parts={partsOf(priced)} />
       ) : (
         kept.sizeName !== null && <p className="text-sm text-ink-muted">{kept.sizeName}</p>
       )}
@@ -158,7 +159,7 @@ export function CartRow(props: CartRowProps) {
       data-line={kept.lineId}
       data-state={state}
       tabIndex={-1}
-      className={`grid gap-x-3 gap-y-1 py-4 ${showsPhoto ? "grid-cols-[64px_minmax(0,1fr)]" : "grid-cols-[minmax(0,1fr)]"}`}
+      className={`grid gap-x-3 gap-y-1 py-3 ${showsPhoto ? "grid-cols-[64px_minmax(0,1fr)]" : "grid-cols-[minmax(0,1fr)]"}`}
     >
       {showsPhoto && <Thumb reviewed={reviewed} />}
       <div className="min-w-0">

@@ -19,21 +19,3 @@ export function LazyOrderOffers() {
     </WhenIdle>
   );
 }
-
-/** What an order could save besides, below its lines. */
-export function LazySavingHints() {
-  return (
-    <WhenIdle>
-      <SavingHints />
-    </WhenIdle>
-  );
-}
-
-/** The coupon, above the amounts. */
-export function LazyCouponBox() {
-  return (
-    <WhenIdle>
-      <CouponBox />
-    </WhenIdle>
-  );
-}

@@ -1,5 +1,15 @@
 import { useTranslations } from "next-intl";
+import { DishRow } from "#components/ui/dish-row.tsx";
 import { Icon } from "#components/ui/icon.tsx";
+import { useToasts } from "#components/ui/toast/toasts.tsx";
+import type { Pesos } from "#domain/base/money.ts";
+import { lowestPrice } from "#domain/menu/menu.ts";
+import type { MenuItem } from "#domain/menu/menu.ts";
+import { useDishesToAdd } from "#lib/client/cart/dish-to-add.ts";
+import { useFillers } from "#lib/client/cart/fillers.ts";
+import { useCart } from "#lib/client/cart/use-cart.ts";
+import { useOfferDishes } from "#lib/client/offer/offer-dishes.ts";
+import { isInReach } from "#lib/client/offer/order-hints.ts";
 import type { OfferHint } from "#lib/client/offer/order-hints.ts";
 import { useRuleText } from "#lib/client/offer/rule-text.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
@@ -7,22 +17,42 @@ import { usePanelActions } from "#lib/client/panel/panel.ts";
 /** In sight at once; the others unfold. */
 const mostInSight = 2;
 
-function Hint({ hint, names }: { hint: OfferHint; names: ReadonlyMap<string, string> }) {
+interface HintProps {
+  hint: OfferHint;
+  names: ReadonlyMap<string, string>;
+  /** What would bring it, null where nothing is known that does. */
+  dish: MenuItem | null;
+}
+
+/** A dish of the promotion and its plus. */
+function HintDish({ dish }: { dish: MenuItem }) {
+  const t = useTranslations("product");
+  const { showToast } = useToasts();
+  const rowOf = useDishesToAdd((outcome) =>
+    showToast(outcome === "full" ? { text: t("cartFull"), tone: "error" } : { text: t("added"), tone: "success" }),
+  );
+  return <DishRow {...rowOf(dish, lowestPrice(dish))} />;
+}
+
+function Hint({ hint, names, dish }: HintProps) {
   const t = useTranslations("offer");
   const ruleText = useRuleText(names);
   const { open } = usePanelActions();
   const { promotion, failed } = hint;
+  // The dish says by itself what is to be added.
+  const rules = dish === null ? failed : failed.filter(({ rule }) => rule !== "products");
   return (
-    <li className="flex flex-wrap items-center gap-x-3 py-1">
-      <p className="min-w-0 flex-[1_1_9rem]">
+    <li className="py-1">
+      <p>
         <span className="block font-semibold">{promotion.name}</span>
-        <span className="text-ink-muted">{failed.map((failure) => ruleText(failure, promotion)).join(" · ")}</span>
+        <span className="text-ink-muted">{rules.map((failure) => ruleText(failure, promotion)).join(" · ")}</span>
       </p>
+      {dish !== null && <HintDish dish={dish} />}
       {failed.some(({ rule }) => rule === "login") && (
         <button
           type="button"
           onClick={() => open("login")}
-          className="min-h-11 rounded-md px-2 font-semibold text-accent hover:bg-brand-soft hover:text-ink"
+          className="-ml-2 min-h-11 rounded-md px-2 font-semibold text-accent hover:bg-brand-soft hover:text-ink"
         >
           {t("logIn")}
         </button>
@@ -31,22 +61,44 @@ function Hint({ hint, names }: { hint: OfferHint; names: ReadonlyMap<string, str
   );
 }
 
-/** The promotions that an order could have besides, each with what would make it hold (B1). */
-export function OfferHints({ hints, names }: { hints: readonly OfferHint[]; names: ReadonlyMap<string, string> }) {
+/** What a promotion on all that is ordered still misses. */
+function gapOf({ promotion, failed }: OfferHint): Pesos {
+  const gaps = failed.flatMap((failure) => (failure.rule === "minimum" ? [failure.missing] : []));
+  return promotion.products === null ? (gaps[0] ?? 0) : 0;
+}
+
+/** A dish that brings the nearest of those promotions. */
+function useFillerFor(hints: readonly OfferHint[]): (hint: OfferHint) => MenuItem | null {
+  const { cart } = useCart();
+  const gap = hints.map(gapOf).find((missing) => missing > 0) ?? 0;
+  const [filler] = useFillers(
+    gap,
+    cart.lines.map(({ itemId }) => itemId),
+  );
+  return (hint) => (gap > 0 && gapOf(hint) === gap ? (filler?.item ?? null) : null);
+}
+
+/** The promotions that an order could have besides, each with what would make it hold (B1): at first those that this cart can still have. */
+export function OfferHints({ hints, names }: Pick<HintProps, "names"> & { hints: readonly OfferHint[] }) {
   const t = useTranslations("offer");
+  const shown = hints.filter(isInReach).slice(0, mostInSight);
+  const others = hints.filter((hint) => !shown.includes(hint));
+  const dishOf = useOfferDishes(shown.map(({ promotion }) => promotion));
+  const fillerFor = useFillerFor(shown);
   if (hints.length === 0) return null;
-  const items = hints.map((hint) => <Hint key={hint.promotion.id} hint={hint} names={names} />);
-  const others = items.slice(mostInSight);
+  const row = (hint: OfferHint) => (
+    <Hint key={hint.promotion.id} hint={hint} names={names} dish={dishOf(hint.promotion) ?? fillerFor(hint)} />
+  );
   return (
     <section aria-label={t("hints")} className="rounded-md bg-sunken px-3 py-2 text-sm">
-      <ul>{items.slice(0, mostInSight)}</ul>
+      {shown.length > 0 && <ul>{shown.map(row)}</ul>}
       {others.length > 0 && (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center gap-1 font-semibold text-accent">
-            {t("more", { count: others.length })}
+            {t(shown.length > 0 ? "more" : "all", { count: others.length })}
             <Icon name="chevron-down" className="size-4" />
           </summary>
-          <ul>{others}</ul>
+          <ul>{others.map(row)}</ul>
         </details>
       )}
     </section>

@@ -5,7 +5,7 @@ export function PartRows({ rows }: { rows: { key: string; label: string; text: s
       {rows.map((row) => (
         <li key={row.key} className="flex flex-wrap gap-x-3">
           <span className="min-w-0 flex-[1_1_6rem]">{row.label}</span>
-          <span className="ml-auto text-right tabular-nums">{row.text}</span>
+          {row.text !== "" && <span className="ml-auto text-right tabular-nums">{row.text}</span>}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { Pesos } from "#domain/base/money.ts";
 import { itemAvailability } from "#domain/menu/availability.ts";
+import { lowestPrice } from "#domain/menu/menu.ts";
 import type { Menu, MenuItem } from "#domain/menu/menu.ts";
 
 /** An item that would bring a cart to a minimum, or nearer to it. */
@@ -26,10 +27,7 @@ export function fillersFor(
     group.items
       .filter((item) => !taken.includes(item.id) && itemAvailability(item, group, now, holidays).isOrderable)
       .filter((item) => !item.requiresLegalAge && !item.traits.containsAlcohol)
-      .map((item) => ({
-        item,
-        price: Math.min(...(item.sizes.length > 0 ? item.sizes : [item]).map(({ price }) => price)),
-      })),
+      .map((item) => ({ item, price: lowestPrice(item) })),
   );
   const [reaching, below] = [
     fillers.filter(({ price }) => price >= missing).toSorted((a, b) => a.price - b.price),

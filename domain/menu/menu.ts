@@ -66,6 +66,16 @@ export function hasNothingToChoose({ hasOptions, sizes }: Pick<MenuItem, "hasOpt
   return !hasOptions && sizes.length < 2;
 }
 
+/** What an item costs at least: in its smallest size. */
+export function lowestPrice({ price, sizes }: Pick<MenuItem, "price" | "sizes">): Pesos {
+  return sizes.length > 0 ? Math.min(...sizes.map((size) => size.price)) : price;
+}
+
+/** Whether one press can add it: nothing to choose, and nobody's age to be asked. */
+export function isAddedAtOnce(item: Pick<MenuItem, "hasOptions" | "sizes"> & AgeFlags): boolean {
+  return hasNothingToChoose(item) && !requiresLegalAge(item, []);
+}
+
 /** The first item with this id and its group; null as `groupId` searches the whole menu. Null when there is none. */
 export function findItem(
   menu: Menu,

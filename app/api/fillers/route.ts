@@ -21,12 +21,6 @@ export const GET = defineHandler({
     const found = await menuAtOrderTime(shop, branch, chosen);
     if (!found) return refuse(404, "no_menu");
     const when = { now: found.at, holidays: new Set(found.holidays) };
-    return fillersFor(found.menu, { missing, taken: items, ...when }).map(({ item, price }) => ({
-      itemId: item.id,
-      groupId: item.groupId,
-      name: item.name,
-      price,
-      photo: item.photo,
-    }));
+    return fillersFor(found.menu, { missing, taken: items, ...when });
   },
 });

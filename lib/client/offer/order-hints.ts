@@ -16,6 +16,14 @@ const unreachableRules: ReadonlySet<VerdictFailure["rule"]> = new Set(["inactive
 /** What a person can do at once, the easiest first; the others only wait or lie elsewhere. */
 const nearest: readonly VerdictFailure["rule"][] = ["minimum", "login", "size", "products", "time", "weekday"];
 
+/** What a person does here and now: adds, chooses, logs in. */
+const reachedHere: ReadonlySet<VerdictFailure["rule"]> = new Set(["minimum", "login", "size", "products"]);
+
+/** Whether this cart can still have it, here and now. */
+export function isInReach({ failed }: OfferHint): boolean {
+  return failed.every(({ rule }) => reachedHere.has(rule));
+}
+
 function distance({ failed }: OfferHint): number {
   const steps = failed.map(({ rule }) => (nearest.includes(rule) ? nearest.indexOf(rule) : nearest.length));
   return failed.length * nearest.length + Math.max(...steps);

@@ -96,7 +96,7 @@ function Opened() {
   };
   return (
     <LayerAgain value={isAgain} key={times}>
-      <CartPanel isOpen hints="Agrega más y ahorra" />
+      <CartPanel isOpen offers="Agrega más y ahorra" />
       <button type="button" onClick={openAs(false)}>
         Abrir
       </button>
@@ -187,21 +187,16 @@ describe("the cart panel", () => {
     expect(screen.queryByRole("button", { name: /Ir a pagar/ })).toBeNull();
   });
 
-  test("shows each line with size, options, note and its whole price, of which its parts are the sum (A54, A154)", async () => {
+  test("shows each line with size, options, note and its whole price, and how much of it a part costs (A54, A154)", async () => {
     const item = itemFixture({ sizes: [{ name: "Familiar", price: 60_000 }] });
     const options = [{ groupId: "g5", optionId: "o50", quantity: 2 }];
     server([item], 132_000);
     openCart([lineFixture({ sizeName: "Familiar", options, quantity: 2, note: "sin sal" })], [item]);
     const name = await screen.findByText("Bandeja paisa");
     const row = within(name.closest("li") ?? document.body);
-    const parts = row.getAllByRole("listitem").map(({ textContent }) => textContent);
-    expect(parts).toEqual([
-      expect.stringMatching(/^Precio base/),
-      expect.stringMatching(/^2 × Familiar/),
-      expect.stringMatching(/^4 × Queso/),
-    ]);
-    const amounts = parts.map((text) => Number(/\$\s([\d.]+)$/.exec(text)?.[1]?.replaceAll(".", "")));
-    expect(sum(amounts)).toBe(132_000);
+    expect(row.getByText("2 × Familiar · 4 × Queso")).toBeDefined();
+    const parts = row.getAllByRole("listitem", { hidden: true }).map(({ textContent }) => textContent);
+    expect(parts).toEqual(["2 × Familiarincluye $\u00a056.000", "4 × Quesoincluye $\u00a012.000"]);
     expect(row.getByText("Nota: sin sal")).toBeDefined();
     expect(row.getByText("$ 132.000")).toBeDefined();
   });
@@ -209,32 +204,32 @@ describe("the cart panel", () => {
   test("says how long the kitchen needs, per unit and line (S1 §3 Totals, §4; A163)", async () => {
     server([itemFixture(), itemFixture({ id: "11", groupId: "2", name: "Ajiaco" })]);
     openCart([lineFixture({ quantity: 2 }), lineFixture({ lineId: "l2", itemId: "11", groupId: "2" })]);
+    fireEvent.click(await screen.findByRole("button", { name: /^Total/ }));
     expect(await screen.findByText("Preparación: unos 23 min")).toBeDefined();
     fireEvent.click(screen.getByRole("button", { name: "Quitar uno de Bandeja paisa" }));
     expect(await screen.findByText("Preparación: unos 20 min")).toBeDefined();
   });
 
-  test("totals stand in full, or as a card with the total alone (S1 §2)", async () => {
+  test("totals are one line, which opens what they are made of (S1 §2)", async () => {
     openCart([lineFixture()]);
-    fireEvent.click(await screen.findByRole("button", { name: "Ver solo el total" }));
+    const total = await screen.findByRole("button", { name: /^Total/, expanded: false });
     const totals = within(screen.getByRole("region", { name: "Totales" }));
     expect(totals.queryByText("Subtotal")).toBeNull();
-    expect(totals.getByText(/^Total/)).toBeDefined();
-    fireEvent.click(totals.getByRole("button", { name: "Ver el detalle" }));
+    expect(totals.getByText("$ 34.560")).toBeDefined();
+    fireEvent.click(total);
     expect(totals.getByText("Subtotal")).toBeDefined();
+    fireEvent.click(totals.getByRole("button", { name: /^Total/, expanded: true }));
+    expect(totals.queryByText("Subtotal")).toBeNull();
   });
 
-  test("size and choices can be folded away (S1 §2)", async () => {
-    openCart([lineFixture({ options: [{ groupId: "g5", optionId: "o50", quantity: 1 }] })]);
-    const parts = (await screen.findByText("Lo que lleva")).closest("details");
-    expect(parts?.open).toBe(true);
-    expect(parts?.textContent).toContain("Queso");
-    cleanup();
-    // What is folded leaves name, size and price.
+  test("size and choices stand in one line, which opens what each costs (S1 §2)", async () => {
     const sizes = [{ name: "Familiar", price: 40_000 }];
     server([itemFixture({ sizes })]);
-    openCart([lineFixture({ sizeName: "Familiar" })], [itemFixture({ sizes })]);
-    expect(await screen.findByText("Familiar · Lo que lleva")).toBeDefined();
+    const options = [{ groupId: "g5", optionId: "o50", quantity: 1 }];
+    openCart([lineFixture({ sizeName: "Familiar", options })], [itemFixture({ sizes })]);
+    const parts = (await screen.findByText("Familiar · Queso")).closest("details");
+    expect(parts?.open).toBe(false);
+    expect(within(parts ?? document.body).getByText("incluye $ 3.000")).toBeDefined();
   });
 
   test("a dish without a photo says so, in a shop that has photos (S1 §2, L1)", async () => {
@@ -263,6 +258,7 @@ describe("the cart panel", () => {
     expect(await row.findByText("$ 7.670")).toBeDefined();
     expect(row.getByText("$ 9.900").closest("s")?.textContent).toBe("Antes $\u00a09.900$\u00a09.900");
 
+    fireEvent.click(screen.getByRole("button", { name: /^Total/ }));
     const lines = [...document.querySelectorAll("[data-line]")];
     const gross = lines.map((line) => pesos(line.querySelector("s [aria-hidden]")?.textContent));
     const net = lines.map((line) => pesos(line.querySelector("span[data-price]")?.textContent));
@@ -309,8 +305,8 @@ describe("the cart panel", () => {
     answers["POST /api/quote"] = () =>
       quoteFixture(amountsFixture(32_000, null), { problems: [{ code: "below_minimum", missing: 8000 }] });
     answers["GET /api/fillers"] = () => [
-      { itemId: "12", groupId: "3", name: "Jugo", price: 9000, photo: null },
-      { itemId: "13", groupId: "3", name: "Postre", price: 12_000, photo: null },
+      { item: itemFixture({ id: "12", groupId: "3", name: "Jugo", hasOptions: false }), price: 9000 },
+      { item: itemFixture({ id: "13", groupId: "3", name: "Postre" }), price: 12_000 },
     ];
     openCart([lineFixture()], undefined, { branch: { ...storeFixture().branch, minimumOrder: 40_000 } });
     expect(await screen.findByText("Te faltan $ 8.000 para el pedido mínimo de $ 40.000.")).toBeDefined();
@@ -322,12 +318,16 @@ describe("the cart panel", () => {
     expect(button.getAttribute("aria-disabled")).toBe("true");
     fireEvent.click(button);
     expect(window.history.state?.panels).toBeUndefined();
+    // With nothing to choose it comes into the cart by its plus (UX11).
+    expect(screen.queryByRole("button", { name: "Agregar Postre" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Agregar Jugo" }));
+    await waitFor(() => expect(document.querySelectorAll("[data-line]")).toHaveLength(2));
   });
 
   test("what would fill it is sold at the time that was chosen (B18)", async () => {
     const time = now / 1000 + 3600;
     seedDevice("scheduling:1", { time, label: "1:00 p. m." });
-    const juice = { itemId: "12", groupId: "3", name: "Jugo", price: 9000, photo: null };
+    const juice = { item: itemFixture({ id: "12", groupId: "3", name: "Jugo" }), price: 9000 };
     answers["GET /api/fillers"] = ({ url }) => (url.searchParams.get("at") === String(time * 1000) ? [juice] : []);
     openCart([lineFixture()], undefined, { branch: { ...storeFixture().branch, minimumOrder: 40_000 } });
     expect(await screen.findByRole("link", { name: /Jugo/ })).toBeDefined();

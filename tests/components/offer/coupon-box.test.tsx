@@ -65,7 +65,18 @@ afterEach(() => {
 function openCart(store: Partial<StoreInfo> = {}) {
   seedDevice("shopping-cart:1", { menuId: "m1", lines: [lineFixture()], legalAgeConfirmed: false });
   seedDevice("known-items:1", { "10": itemFixture() });
-  return renderInShop(<CartPanel isOpen hints={<SavingHints />} coupon={<CouponBox />} />, store);
+  return renderInShop(
+    <CartPanel
+      isOpen
+      offers={
+        <>
+          <SavingHints />
+          <CouponBox />
+        </>
+      }
+    />,
+    store,
+  );
 }
 
 const box = () => screen.findByLabelText<HTMLInputElement>("Código del cupón");

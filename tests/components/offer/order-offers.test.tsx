@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CartPanel } from "#components/cart/cart-panel.tsx";
 import { OfferPrice } from "#components/offer/offer-price.tsx";
@@ -68,11 +68,22 @@ function openCart(promotions: Promotion[], store: Partial<StoreInfo> = {}) {
     { ...branch, id: "1", name: "Usaquén" },
     { ...branch, id: "2", name: "Chapinero" },
   ];
-  return renderInShop(<CartPanel isOpen hints={<SavingHints />} coupon={<CouponBox />} />, {
-    promotions,
-    branches,
-    ...store,
-  });
+  return renderInShop(
+    <CartPanel
+      isOpen
+      offers={
+        <>
+          <SavingHints />
+          <CouponBox />
+        </>
+      }
+    />,
+    {
+      promotions,
+      branches,
+      ...store,
+    },
+  );
 }
 
 const branch: Omit<StoreInfo["branches"][number], "id" | "name"> = {
@@ -85,6 +96,8 @@ const branch: Omit<StoreInfo["branches"][number], "id" | "name"> = {
   deliveryFrom: null,
   deliveryTime: null,
 };
+
+const openTotals = async () => fireEvent.click(await screen.findByRole("button", { name: /^Total/ }));
 
 const hints = async () => within(await screen.findByRole("region", { name: "Promociones para tu pedido" }));
 
@@ -158,6 +171,35 @@ describe("each rule that alone keeps a promotion from an order says what would m
   });
 });
 
+describe("a promotion in reach has its dish", () => {
+  const cake = itemFixture({ id: "20", productId: "p20", name: "Torta", price: 9000, hasOptions: false });
+  const named = samplePromotion({ name: "Postres", products: [{ productId: "p20", itemIds: null, sizes: null }] });
+
+  test("which a press adds", async () => {
+    fakeServer({
+      "GET /api/catalog": ({ url }) => {
+        const isOfOffer = url.searchParams.get("products") === "p20" && !url.searchParams.has("items");
+        return { menu: menuFixture(isOfOffer ? [cake] : [item, cake]), now: monday, holidays, unsold };
+      },
+      "GET /api/availability": () => ({ now: monday, availability: { isOpen: true, closesAt: null, opensAt: null } }),
+      "POST /api/quote": () => new FakeStatus(503),
+    });
+    openCart([named]);
+    const list = await hints();
+    expect((await list.findByRole("link", { name: /Torta/ })).getAttribute("href")).toBe("/producto/1/20");
+    expect(list.queryByText("Agrega uno de sus productos")).toBeNull();
+    fireEvent.click(list.getByRole("button", { name: "Agregar Torta" }));
+    await waitFor(() => expect(document.querySelectorAll("[data-line]")).toHaveLength(2));
+  });
+
+  test("what waits for another day or place stands behind one press", async () => {
+    openCart([samplePromotion({ name: "Lejos", weekdays: [2] }), samplePromotion({ id: "2", branchIds: ["2"] })]);
+    const list = await hints();
+    expect((await list.findByText("Ver 2 promociones")).closest("details")?.open).toBe(false);
+    expect(list.getByText("Lejos").closest("details")?.open).toBe(false);
+  });
+});
+
 test("the nearest are in sight, the others unfold", async () => {
   const far = samplePromotion({ id: "1", name: "Lejos", weekdays: [2], branchIds: ["2"] });
   const near = samplePromotion({ id: "2", name: "Cerca", minimum: 33_000 });
@@ -215,6 +257,7 @@ describe("free delivery (A67)", () => {
       confirmedAt: null,
     });
     openCart([free]);
+    await openTotals();
     expect(await screen.findByText("Gratis")).toBeDefined();
     await act(() => vi.dynamicImportSettled());
     expect(screen.queryByText(/domicilio gratis/)).toBeNull();
@@ -232,6 +275,7 @@ describe("free delivery (A67)", () => {
 
 test("a promotion that applies is in the amounts at once (UX11)", async () => {
   openCart([samplePromotion({ name: "Diez" })]);
+  await openTotals();
   expect(await screen.findByText("Promoción Diez")).toBeDefined();
   expect(screen.getByText("− $ 3.200")).toBeDefined();
 });
@@ -240,6 +284,7 @@ test("what the server no longer takes off has page and menu read again, once (B1
   quote = undefined;
   openCart([samplePromotion({ name: "Diez" })]);
   await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+  await openTotals();
   expect(screen.queryByText("Promoción Diez")).toBeNull();
   await act(() => vi.dynamicImportSettled());
   expect(refresh).toHaveBeenCalledTimes(1);
@@ -273,6 +318,7 @@ test("a promotion that begins while the cart is open is taken off then", async (
   });
   openCart([samplePromotion({ name: "Diez", times: [{ weekday: 1, open: 12 * 60 + 1, close: 13 * 60 }] })]);
   expect(await (await hints()).findByText("Hoy de 12:01 p. m. a 1 p. m.")).toBeDefined();
+  await openTotals();
   expect(screen.queryByText("Promoción Diez")).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(62_000));
   expect(await screen.findByText("Promoción Diez")).toBeDefined();
@@ -283,7 +329,7 @@ test("while the page's own menu is not there yet its promotions are no news", as
   quote = undefined;
   isCatalogAway = true;
   openCart([samplePromotion({ name: "Diez" })]);
-  await screen.findByRole("button", { name: /^Ir a pagar/ });
+  await openTotals();
   await vi.waitFor(() => expect(screen.queryByText("Promoción Diez")).toBeNull());
   await act(() => vi.dynamicImportSettled());
   expect(refresh).not.toHaveBeenCalled();

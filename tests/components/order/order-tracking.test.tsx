@@ -114,10 +114,9 @@ describe("the tracking page", () => {
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent),
     ).toEqual([
-      "Precio baseincluye $\u00a0104.000",
       "2 × Familiarincluye $\u00a016.000",
       "4 × Quesoincluye $\u00a012.000",
-      "2 × Hogaoincluido",
+      "2 × Hogao",
     ]);
   });
 

@@ -1,13 +1,13 @@
 import { CartColumn } from "#components/cart/cart-column.tsx";
 import { CartPanel } from "#components/cart/cart-panel.tsx";
-import { LazyCouponBox, LazySavingHints } from "#components/offer/lazy-order-offers.tsx";
+import { LazyOrderOffers } from "#components/offer/lazy-order-offers.tsx";
 
 /** The cart over the page. */
 export function Cart({ isOpen }: { isOpen: boolean }) {
-  return <CartPanel isOpen={isOpen} hints={<LazySavingHints />} coupon={<LazyCouponBox />} />;
+  return <CartPanel isOpen={isOpen} offers={<LazyOrderOffers />} />;
 }
 
 /** The cart beside the menu. */
 export function CartBeside() {
-  return <CartColumn hints={<LazySavingHints />} coupon={<LazyCouponBox />} />;
+  return <CartColumn offers={<LazyOrderOffers />} />;
 }
