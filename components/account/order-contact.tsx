@@ -50,11 +50,11 @@ export function OrderContact() {
   }, [isBusy, setBusy]);
   useAsked(formId);
   return (
-    <section aria-labelledby={`${formId}title`} className="flex flex-col gap-3">
+    <section aria-labelledby={`${formId}title`} className="flex flex-col gap-2">
       <h2 id={`${formId}title`} className="text-lg font-bold">
         {t("orderContact")}
       </h2>
-      <div className="bg-surface-raised border-line flex flex-col gap-4 rounded-md border p-4">
+      <div className="flex flex-col gap-3">
         {hasEnded && step.name === "email" && (
           <Notice tone="info" isLive>
             {t("login.ended")}

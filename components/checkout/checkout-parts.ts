@@ -5,6 +5,7 @@ const loadSend = async () => (await import("#components/checkout/send/send-extra
 
 export const ConfirmEmpty = lazy(async () => (await load()).ConfirmEmpty);
 export const NotePicker = lazy(async () => (await load()).NotePicker);
+export const PaymentMarks = lazy(async () => (await load()).PaymentMarks);
 export const ScheduleBlock = lazy(async () => (await load()).ScheduleBlock);
 export const ScheduledTime = lazy(async () => (await load()).ScheduledTime);
 export const SendNotices = lazy(async () => (await load()).SendNotices);

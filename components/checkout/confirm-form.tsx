@@ -11,11 +11,11 @@ import { useStore } from "#lib/client/store-info.tsx";
 import { ShownOrderContext } from "#lib/client/order/shown-order.ts";
 import { useDeliveryTime } from "#lib/client/place/availability.ts";
 import { NotePicker } from "./checkout-parts.ts";
+import { OrderFold } from "./order-fold.tsx";
 import { DeliveryStep } from "./delivery-step.tsx";
 import { LazySchedule } from "#components/checkout/schedule/lazy-schedule.tsx";
 import { LazyTroubles } from "#components/checkout/send/lazy-troubles.tsx";
-import { PaymentStep } from "./payment-step.tsx";
-import { stepIds } from "./step-ids.ts";
+import { PaymentStep } from "#components/checkout/payment/payment-step.tsx";
 import type { Send } from "#components/checkout/send/use-send.ts";
 
 /** What other features put into the checkout. */
@@ -42,19 +42,6 @@ function useDeliveryError({ shownObstacle, address }: Send): string | null {
   return address === null ? t("coverageNotValidated") : t("coverageMissing");
 }
 
-function OrderLines({ send, lines }: Pick<ConfirmFormProps, "send" | "lines">) {
-  const t = useTranslations("checkout");
-  return (
-    <section id={stepIds.lines} tabIndex={-1} aria-labelledby="checkout-order" className="outline-none">
-      <h2 id="checkout-order" className="text-lg font-bold">
-        {t("order")}
-      </h2>
-      {send.user && <p className="text-sm text-ink-muted">{t("forCustomer", { name: send.user.name })}</p>}
-      {lines}
-    </section>
-  );
-}
-
 /** Where it goes and how it is paid, then the order and what it costs (S3 §2 Confirm-order side panel); wide, side by side. */
 export function ConfirmForm({ send, lines, contact, offers, footer }: ConfirmFormProps) {
   const t = useTranslations("checkout");
@@ -67,10 +54,12 @@ export function ConfirmForm({ send, lines, contact, offers, footer }: ConfirmFor
   return (
     <div
       className={
-        isWide ? "grid grid-cols-[minmax(0,1fr)_26rem] items-start gap-8" : "grid items-start gap-6 @2xl:grid-cols-2"
+        isWide
+          ? "grid grid-cols-[minmax(0,1fr)_26rem] items-start gap-8"
+          : "grid items-start gap-4 @2xl:grid-cols-2 @2xl:gap-6"
       }
     >
-      <div className="flex min-w-0 flex-col gap-6">
+      <div className="flex min-w-0 flex-col gap-4">
         <LazyTroubles send={send} />
         <DeliveryStep
           time={{ when: order.when, range: order.deliveryTime ?? range, now: serverNow() }}
@@ -81,6 +70,7 @@ export function ConfirmForm({ send, lines, contact, offers, footer }: ConfirmFor
           <PaymentStep
             methods={send.methods}
             chosenId={send.paymentMethodId}
+            isOfLastTime={send.isOfLastTime}
             onChoose={send.choose}
             error={send.shownObstacle?.code === "payment_required" ? t("paymentRequired") : null}
           />
@@ -93,13 +83,13 @@ export function ConfirmForm({ send, lines, contact, offers, footer }: ConfirmFor
         {send.isContactShown && <IdentifiedContext value={send.identified}>{contact}</IdentifiedContext>}
       </div>
       <div
-        className={`flex min-w-0 flex-col gap-4 ${isWide ? "bg-surface-raised border-line sticky top-24 rounded-lg border p-6" : ""}`}
+        className={`flex min-w-0 flex-col gap-3 ${isWide ? "bg-surface-raised border-line sticky top-24 rounded-lg border p-6" : ""}`}
       >
         <ShownOrderContext value={order}>
-          <OrderLines send={send} lines={lines} />
+          <OrderFold send={send} lines={lines} isOpen={isWide} />
           {offers}
         </ShownOrderContext>
-        <div className="border-t border-line pt-4">
+        <div className="border-t border-line pt-3">
           <AmountList
             rows={order.isPriced ? rows : []}
             total={order.isPriced ? total : { ...total, text: "…" }}

@@ -1,10 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
-import type { IconName } from "#components/ui/icon-names.ts";
 import { LazyBoundary } from "#components/ui/lazy.tsx";
 import type { When } from "#domain/order/intent.ts";
 import { mergeAddressLine } from "#domain/person/address.ts";
@@ -26,15 +24,6 @@ export interface OrderTime {
   now: number;
 }
 
-function Row({ icon, children }: { icon: IconName; children: ReactNode }) {
-  return (
-    <div className="flex gap-3 px-4 py-3">
-      <Icon name={icon} className="mt-0.5 size-5 text-accent" />
-      <p className="min-w-0 flex-1">{children}</p>
-    </div>
-  );
-}
-
 /** How long it takes until the order is there, or can be had; an order for later says when it begins (A147). */
 function Time({ when, range, now }: OrderTime) {
   const t = useTranslations("checkout");
@@ -52,29 +41,45 @@ function Time({ when, range, now }: OrderTime) {
   );
 }
 
-/** The summary of what was chosen (S3 §2 Delivery summary widget): where to, from which branch, how to reach it. */
-function Chosen({ time }: { time: OrderTime }) {
-  const t = useTranslations("checkout");
+/** Where it is handed over, as what is read at once; what belongs to it below. */
+function Place() {
   const { branch } = useStore();
   const { mode, address } = useLocation();
+  const isAddress = mode === "delivery" && address !== null;
   return (
-    <div className="bg-surface-raised border-line divide-line divide-y rounded-md border">
-      {mode === "delivery" && address && (
-        <Row icon="map-pin">
-          <span className="block font-semibold">{mergeAddressLine(address)}</span>
-          <span className="block text-sm text-ink-muted">{address.city}</span>
-        </Row>
-      )}
-      <Row icon="store">
-        <span className="block font-semibold">{t("restaurantLine", { name: branch.name })}</span>
-        <span className="block text-sm text-ink-muted">{branch.address}</span>
-        {branch.phone !== null && (
-          <span className="block text-sm text-ink-muted">{t("phone", { phone: phoneText(branch.phone) })}</span>
+    <>
+      <p className="text-lg leading-tight font-bold">{isAddress ? mergeAddressLine(address) : branch.name}</p>
+      {isAddress ? <p className="text-sm text-ink-muted">{address.city}</p> : <BranchLine />}
+    </>
+  );
+}
+
+function BranchLine() {
+  const t = useTranslations("checkout");
+  const { branch } = useStore();
+  const phone = branch.phone === null ? [] : [t("phone", { phone: phoneText(branch.phone) })];
+  return <p className="text-sm text-ink-muted">{[branch.address, ...phone].join(" · ")}</p>;
+}
+
+/** How long it takes, and of what is brought the branch that it comes from (S3 §2 Delivery summary widget). */
+function TimeAndBranch({ time }: { time: OrderTime }) {
+  const t = useTranslations("checkout");
+  const { branch } = useStore();
+  const { mode } = useLocation();
+  return (
+    <div className="mt-2 flex gap-2 border-t border-line py-2">
+      <Icon name="clock" className="mt-0.5 size-5 text-accent" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">
+          <Time {...time} />
+        </p>
+        {mode === "delivery" && (
+          <>
+            <p className="text-sm">{t("restaurantLine", { name: branch.name })}</p>
+            <BranchLine />
+          </>
         )}
-      </Row>
-      <Row icon="clock">
-        <Time {...time} />
-      </Row>
+      </div>
     </div>
   );
 }
@@ -97,26 +102,22 @@ function ModeSwitch() {
   );
 }
 
-/** How the order gets to the person, and the way to change it (A110). */
-export function DeliveryStep({ time, error }: { time: OrderTime; error: string | null }) {
+/** The specified words, small above the place that is read large, and the way to change it (A110). */
+function Chosen({ time, title }: { time: OrderTime; title: string }) {
   const t = useTranslations("checkout");
   const { asksPlace } = useStore().capabilities;
   const { mode } = useLocation();
   const { open } = usePanel();
-  const title =
-    mode === null ? "delivery" : mode === "delivery" ? "deliveryTo" : asksPlace ? "pickupAt" : "handedOverBy";
   return (
-    <section
-      id={stepIds.delivery}
-      tabIndex={-1}
-      aria-labelledby="checkout-delivery-title"
-      className="flex flex-col gap-3 outline-none"
-    >
+    <div className="rounded-md border border-line bg-surface-raised px-4 pt-2">
+      <h2 id="checkout-delivery-title" className="text-sm text-ink-muted">
+        {title}
+      </h2>
       <div className="flex flex-wrap items-start justify-between gap-x-2">
-        <h2 id="checkout-delivery-title" className="min-w-0 flex-[1_1_9rem] text-lg font-bold">
-          {t(title)}
-        </h2>
-        {mode !== null && asksPlace && (
+        <div className="min-w-0 flex-[1_1_9rem]">
+          <Place />
+        </div>
+        {asksPlace && (
           <Button
             variant="quiet"
             className="-my-2 -mr-3 ml-auto"
@@ -127,7 +128,33 @@ export function DeliveryStep({ time, error }: { time: OrderTime; error: string |
           </Button>
         )}
       </div>
-      {mode === null ? <ModeSwitch /> : <Chosen time={time} />}
+      <TimeAndBranch time={time} />
+    </div>
+  );
+}
+
+/** How the order gets to the person. */
+export function DeliveryStep({ time, error }: { time: OrderTime; error: string | null }) {
+  const t = useTranslations("checkout");
+  const { asksPlace } = useStore().capabilities;
+  const { mode } = useLocation();
+  return (
+    <section
+      id={stepIds.delivery}
+      tabIndex={-1}
+      aria-labelledby="checkout-delivery-title"
+      className="flex flex-col gap-2 outline-none"
+    >
+      {mode === null ? (
+        <>
+          <h2 id="checkout-delivery-title" className="text-lg font-bold">
+            {t("delivery")}
+          </h2>
+          <ModeSwitch />
+        </>
+      ) : (
+        <Chosen time={time} title={t(mode === "delivery" ? "deliveryTo" : asksPlace ? "pickupAt" : "handedOverBy")} />
+      )}
       <StepError text={error} />
     </section>
   );

@@ -1,10 +1,12 @@
 import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
+import { Field, TextInput } from "#components/ui/field.tsx";
+import { Icon } from "#components/ui/icon.tsx";
 import { Status } from "#components/ui/status.tsx";
 import { formatPesos } from "#domain/base/money.ts";
 import type { Pesos } from "#domain/base/money.ts";
-import { cashOffers, changeOf, fittingNotes, joinNotes } from "#domain/order/order-notes.ts";
+import { cashOffers, changeOf, fittingNotes, joinNotes, roomForNote } from "#domain/order/order-notes.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { courierNoteAtom, noteKeys, pickedNotes } from "#lib/client/order/checkout/order-notes.ts";
 import type { NoteKey } from "#lib/client/order/checkout/order-notes.ts";
@@ -30,19 +32,83 @@ function useNotes({ mode, address, order, methods, paymentMethodId }: Send) {
   const cash = (sum: Pesos) => t("paysWith", { sum: plainPesos(sum), change: plainPesos(changeOf(sum, total) ?? 0) });
   const chosenNotes = [
     ...offered.filter((key) => picked.keys.includes(key)).map((key) => t(key)),
+    picked.words,
     ...(paysWith !== null && change !== null && change > 0 ? [cash(paysWith)] : []),
   ];
   const base = isDelivery ? (address?.details ?? "") : (order.intent.lines[0]?.note ?? "");
   const note = joinNotes(fittingNotes(base, chosenNotes));
   const fits = (text: string) =>
     fittingNotes(base, [...chosenNotes, text]).length > fittingNotes(base, chosenNotes).length;
-  return { picked, offered, sums, paysWith, change, note, fits, fitsCash: (sum: Pesos) => fits(cash(sum)) };
+  const room = roomForNote(
+    base,
+    chosenNotes.filter((one) => one !== picked.words),
+  );
+  return { picked, offered, sums, paysWith, change, note, room, fits, fitsCash: (sum: Pesos) => fits(cash(sum)) };
 }
 
-/** Notes that help whoever packs and brings the order; they stand in its address, or at its first item (B9). */
+type Notes = ReturnType<typeof useNotes>;
+
+/** With how much somebody pays in cash, and what comes back. */
+function CashQuestion({ notes }: { notes: Notes }) {
+  const t = useTranslations("checkout.notes");
+  const pick = useSetAtom(pickedNotes);
+  const { picked, sums, paysWith, change, fitsCash } = notes;
+  if (sums.length === 0) return null;
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="pb-2 text-base font-semibold">{t("cashQuestion")}</legend>
+      <NoteChip
+        type="radio"
+        name="pays-with"
+        isPicked={paysWith === null}
+        onPick={() => pick({ ...picked, paysWith: null })}
+      >
+        {t("exact")}
+      </NoteChip>
+      {sums.map((sum) => (
+        <NoteChip
+          key={sum}
+          type="radio"
+          name="pays-with"
+          isPicked={paysWith === sum}
+          isFull={paysWith !== sum && paysWith === null && !fitsCash(sum)}
+          onPick={() => pick({ ...picked, paysWith: sum })}
+        >
+          {formatPesos(sum)}
+        </NoteChip>
+      ))}
+      <Status className="basis-full text-sm text-ink-muted empty:hidden">
+        {change !== null && change > 0 && t("change", { change: formatPesos(change) })}
+      </Status>
+    </fieldset>
+  );
+}
+
+/** A line in the person's own words, as long as there is room. */
+function OwnWords({ notes: { picked, room } }: { notes: Notes }) {
+  const t = useTranslations("checkout.notes");
+  const pick = useSetAtom(pickedNotes);
+  return (
+    <Field label={t("words")} hint={t("wordsHint")}>
+      {(control) => (
+        <TextInput
+          {...control}
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={Math.max(room, picked.words.length)}
+          value={picked.words}
+          onChange={(event) => pick({ ...picked, words: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Notes that help whoever packs and brings the order, behind one press; they stand in its address, or at its first item (B9). */
 export function NotePicker({ send }: { send: Send }) {
   const t = useTranslations("checkout.notes");
-  const { picked, offered, sums, paysWith, change, note, fits, fitsCash } = useNotes(send);
+  const notes = useNotes(send);
+  const { picked, offered, note, fits } = notes;
   const pick = useSetAtom(pickedNotes);
   const write = useSetAtom(courierNoteAtom);
   useEffect(() => write(note), [write, note]);
@@ -51,50 +117,34 @@ export function NotePicker({ send }: { send: Send }) {
     pick({ ...picked, keys: keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key] });
   };
   return (
-    <div className="flex flex-col gap-4">
-      {sums.length > 0 && (
-        <fieldset className="flex flex-wrap gap-2">
-          <legend className="pb-2 text-base font-semibold">{t("cashQuestion")}</legend>
-          <NoteChip
-            type="radio"
-            name="pays-with"
-            isPicked={paysWith === null}
-            onPick={() => pick({ ...picked, paysWith: null })}
-          >
-            {t("exact")}
-          </NoteChip>
-          {sums.map((sum) => (
-            <NoteChip
-              key={sum}
-              type="radio"
-              name="pays-with"
-              isPicked={paysWith === sum}
-              isFull={paysWith !== sum && paysWith === null && !fitsCash(sum)}
-              onPick={() => pick({ ...picked, paysWith: sum })}
-            >
-              {formatPesos(sum)}
-            </NoteChip>
-          ))}
-          <Status className="basis-full text-sm text-ink-muted empty:hidden">
-            {change !== null && change > 0 && t("change", { change: formatPesos(change) })}
-          </Status>
-        </fieldset>
-      )}
-      <fieldset className="flex flex-wrap gap-2">
-        <legend className="pb-2 text-base font-semibold">{t("title")}</legend>
-        {offered.map((key) => (
-          <NoteChip
-            key={key}
-            type="checkbox"
-            name={key}
-            isPicked={picked.keys.includes(key)}
-            isFull={!picked.keys.includes(key) && !fits(t(key))}
-            onPick={() => toggle(key)}
-          >
-            {t(key)}
-          </NoteChip>
-        ))}
-      </fieldset>
+    <div className="flex flex-col gap-2">
+      <CashQuestion notes={notes} />
+      <details className="group/notes">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+          <span className="min-w-0 flex-1">
+            <span className="block font-semibold">{t("title")}</span>
+            <span className="line-clamp-1 text-sm text-ink-muted group-open/notes:hidden empty:hidden">{note}</span>
+          </span>
+          <Icon name="chevron-down" className="size-5 text-accent transition-transform group-open/notes:rotate-180" />
+        </summary>
+        <div className="flex flex-col gap-3 pt-1 pb-2">
+          <fieldset aria-label={t("title")} className="flex flex-wrap gap-2">
+            {offered.map((key) => (
+              <NoteChip
+                key={key}
+                type="checkbox"
+                name={key}
+                isPicked={picked.keys.includes(key)}
+                isFull={!picked.keys.includes(key) && !fits(t(key))}
+                onPick={() => toggle(key)}
+              >
+                {t(key)}
+              </NoteChip>
+            ))}
+          </fieldset>
+          <OwnWords notes={notes} />
+        </div>
+      </details>
     </div>
   );
 }

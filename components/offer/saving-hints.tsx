@@ -7,8 +7,8 @@ import { useShownOrder } from "#lib/client/order/shown-order.ts";
 import { OfferHints } from "./offer-hints.tsx";
 import { useRenewedOffers } from "./use-renewed-offers.ts";
 
-/** The way to free delivery, unless the zone's costs nothing anyway, and the promotions that are not reached (B1, A67). */
-export function SavingHints() {
+/** The way to free delivery, unless the zone's costs nothing anyway, and with `isWhole` the promotions that are not reached (B1, A67). */
+export function SavingHints({ isWhole = false }: { isWhole?: boolean }) {
   const order = useShownOrder();
   const { amounts, verdicts, arePromotionsAway, mode, catalog } = order;
   useRenewedOffers(order);
@@ -32,7 +32,7 @@ export function SavingHints() {
             : t("freeDeliveryReached")}
         </GoalBar>
       )}
-      <OfferHints hints={hints} names={names} />
+      {isWhole && <OfferHints hints={hints} names={names} />}
     </div>
   );
 }

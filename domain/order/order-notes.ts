@@ -18,6 +18,12 @@ export function fittingNotes(text: string, notes: readonly string[], limit = not
   });
 }
 
+/** Characters of one more note that still fit behind the text and its notes (B9). */
+export function roomForNote(text: string, notes: readonly string[], limit = notesLimit): number {
+  const { length } = joinNotes([text.trim(), ...fittingNotes(text, notes, limit)].filter((part) => part !== ""));
+  return Math.max(0, limit - (length === 0 ? 0 : length + separator.length));
+}
+
 /** The notes as one, for an order's intent. */
 export function joinNotes(notes: readonly string[]): string {
   return notes.join(separator);

@@ -3,7 +3,7 @@ import { momentSchema, pesosSchema } from "./amount.ts";
 
 const weekdaySchema = v.picklist([1, 2, 3, 4, 5, 6, 7]);
 
-export const photoSchema = v.object({ url: v.string(), width: v.number(), height: v.number() });
+const photoSchema = v.object({ url: v.string(), width: v.number(), height: v.number() });
 
 const optionSchema = v.object({
   id: v.string(),

@@ -1,20 +1,23 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { MailAddress } from "./mail-address.tsx";
-import { unbroken } from "#components/ui/unbroken.tsx";
 import { consentVersion } from "#domain/person/consent.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
 function policy(text: ReactNode) {
-  return <LegalLink href="/privacidad">{text}</LegalLink>;
+  return (
+    <LegalLink href="/privacidad" version={consentVersion}>
+      {text}
+    </LegalLink>
+  );
 }
 
-function LegalLink({ href, children }: { href: string; children: ReactNode }) {
+function LegalLink({ href, version, children }: { href: string; version?: string; children: ReactNode }) {
   const t = useTranslations("account.signUp");
   return (
     <a href={href} target="_blank" rel="noopener" className="text-accent font-semibold underline underline-offset-2">
       {children}
-      <span className="sr-only"> {t("newTab")}</span>
+      <span className="sr-only"> {version === undefined ? t("newTab") : t("newTabVersion", { version })}</span>
     </a>
   );
 }
@@ -33,7 +36,7 @@ function Terms({ href }: { href: string }) {
   return t.rich("terms", { business, link: (text) => <LegalLink href={href}>{text}</LegalLink> });
 }
 
-/** With whom, for what, with which rights, in which version (Ley 1581, A220). */
+/** With whom, for what, with which rights; which version it is the link has (Ley 1581, A220). */
 function Agreement({ by, send = "" }: ConsentTextProps) {
   const t = useTranslations("account.consent");
   const { accounts, businessName: business } = useStore();
@@ -42,7 +45,7 @@ function Agreement({ by, send = "" }: ConsentTextProps) {
     nit === null || email === null
       ? name
       : t.rich("operator", { name, nit, mail: () => <MailAddress address={email} /> });
-  return t.rich(by, { operator, business, send, version: consentVersion, policy, unbroken });
+  return t.rich(by, { operator, business, send, policy });
 }
 
 /** What is agreed to, and the terms that hold. */

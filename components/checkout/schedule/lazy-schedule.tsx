@@ -9,7 +9,7 @@ export function LazySchedule({ send }: { send: Send }) {
   const { business, branch, capabilities } = useStore();
   if (!capabilities.asksTime || !business.schedulingEnabled || !branch.schedulingEnabled) return null;
   return (
-    <WhenIdle fallback={<Skeleton className="h-24 w-full" />}>
+    <WhenIdle fallback={<Skeleton className="h-14 w-full" />}>
       <ScheduleBlock send={send} />
     </WhenIdle>
   );

@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { Icon } from "#components/ui/icon.tsx";
 import { useChosenInstant } from "#lib/client/order/checkout/use-chosen-instant.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useSlots } from "#lib/client/place/availability.ts";
@@ -50,27 +49,26 @@ export function ScheduleBlock({ send }: { send: Send }) {
       id={stepIds.schedule}
       tabIndex={-1}
       aria-labelledby="checkout-schedule-title"
-      className="flex flex-col gap-3 outline-none"
+      className="flex flex-col gap-2 outline-none"
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-2">
-        <h2 id="checkout-schedule-title" className="min-w-0 flex-[1_1_9rem] text-lg font-bold">
-          {t(mode === "delivery" ? "title" : "pickupTitle")}
-        </h2>
+      <div className="border-line bg-surface-raised flex flex-wrap items-center justify-between gap-x-2 rounded-md border px-4 py-1">
+        <div className="min-w-0 flex-[1_1_9rem]">
+          <h2 id="checkout-schedule-title" className="text-sm text-ink-muted">
+            {t(mode === "delivery" ? "title" : "pickupTitle")}
+          </h2>
+          <p className={`font-semibold ${isLost ? "text-ink-muted line-through" : ""}`}>
+            {slot === null ? t("asap") : textOf(slot, now)}
+          </p>
+        </div>
         <Button
           id={openerId}
           variant="quiet"
-          className="-my-2 -mr-3 ml-auto"
+          className="-mr-3 ml-auto"
           aria-label={t(slot === null ? "chooseTime" : "changeTime")}
           onClick={() => open("schedule")}
         >
           {t(slot === null ? "choose" : "change")}
         </Button>
-      </div>
-      <div className="bg-surface-raised border-line flex gap-3 rounded-md border px-4 py-3">
-        <Icon name="clock" className="text-accent mt-0.5 size-5" />
-        <p className={`min-w-0 flex-1 font-semibold ${isLost ? "text-ink-muted line-through" : ""}`}>
-          {slot === null ? t("asap") : textOf(slot, now)}
-        </p>
       </div>
       <StepError text={isLost ? checkout("timeUnavailable") : null} />
     </section>

@@ -15,6 +15,13 @@ function isBlocking(obstacle: Send["obstacle"]): boolean {
   return obstacle !== null && obstacle.code !== "legal_age_required";
 }
 
+/** What stands chosen from the last time is said beside what sends it (A234). */
+function LastTime({ send }: { send: Send }) {
+  const t = useTranslations("checkout");
+  const method = send.methods.find(({ id }) => id === send.paymentMethodId);
+  return <p className="text-center text-sm text-ink-muted">{t("asLastTime", { method: method?.label ?? "" })}</p>;
+}
+
 /** The button that sends, with its amount, or why nothing can be sent (A49, UX26). */
 export function SendFooter({ send }: { send: Send }) {
   const t = useTranslations("checkout");
@@ -30,6 +37,7 @@ export function SendFooter({ send }: { send: Send }) {
       <WhenIdle isNeeded={isShut}>
         <SendNotices send={send} />
       </WhenIdle>
+      {!isShut && send.isOfLastTime && <LastTime send={send} />}
       {!isShut && (
         <Button
           id={stepIds.send}

@@ -12,6 +12,7 @@ import { currentValue } from "#lib/client/device/device-value.ts";
 import { contactAskedAtom } from "#lib/client/order/checkout/contact.ts";
 import { chosenPaymentAtom } from "#lib/client/order/checkout/chosen-payment.ts";
 import { currentOrder, openConfirmOrder } from "#lib/client/order/checkout/current-order.ts";
+import { noteLastPayment } from "#lib/client/order/checkout/last-payment.ts";
 import { noNotes, pickedNotes } from "#lib/client/order/checkout/order-notes.ts";
 import { rememberTransfer, setOrderAside } from "#lib/client/order/payment/paid-order.ts";
 import { unsentCartOf } from "#lib/client/order/tracking/order-memory.ts";
@@ -41,6 +42,7 @@ async function finish(
   const { number, kept, transfer } = effect;
   if (transfer === null) atoms.set(rememberSentOrder, number, kept);
   else atoms.set(rememberTransfer, number, kept, transfer);
+  atoms.set(noteLastPayment, kept.branchId, tools.user?.id, tools.order.intent.paymentMethodId);
   atoms.set(pickedNotes, noNotes);
   void queries.invalidateQueries({ queryKey: ["orders"] });
   if (!prefersReducedMotion()) await new Promise((resolve) => setTimeout(resolve, checkMarkTime));
@@ -136,6 +138,7 @@ export function runSendEffect(
       // Who agrees to the total agrees to the prices that make it.
       return order.accept((order.review?.lines ?? []).filter(({ news }) => news.every(({ kind }) => kind === "price")));
     case "redirect":
+      atoms.set(noteLastPayment, branchId, tools().user?.id, order.intent.paymentMethodId);
       atoms.set(setOrderAside, effect.number, effect.kept);
       return leaveForProvider(effect.url, atoms);
     case "clearCart":

@@ -97,7 +97,7 @@ function sendActions(send: ReturnType<typeof useCheckout>["send"], order: Order,
 export function useSend() {
   const { branch, capabilities } = useStore();
   const { mode, address } = useLocation();
-  const { methods, choose, method: payment } = usePaymentChoice();
+  const { methods, choose, method: payment, isOfLastTime } = usePaymentChoice();
   const paymentMethodId = payment?.id ?? null;
   const order = useOrder(paymentMethodId, useLazyAssess());
   const tools = useSendTools(order);
@@ -132,6 +132,7 @@ export function useSend() {
     methods,
     choose,
     paymentMethodId,
+    isOfLastTime,
     missing: missingForMinimum(order.problems),
     obstacle: situation.obstacle,
     /** What is missing is said once the button was pressed (UX15). */

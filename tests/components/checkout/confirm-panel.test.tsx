@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { DeliveryStep } from "#components/checkout/delivery-step.tsx";
-import { PaymentStep } from "#components/checkout/payment-step.tsx";
+import { PaymentStep } from "#components/checkout/payment/payment-step.tsx";
 import { capabilitiesOf } from "#domain/store/mode.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { FakeStatus } from "#tests/support/fake-server.ts";
@@ -33,7 +33,7 @@ vi.mock("next/navigation", async () => (await import("#tests/support/checkout-do
 eachWithNewCheckout();
 
 const stepWith = (id: string) => (
-  <PaymentStep methods={methods} chosenId={id} onChoose={() => undefined} error={null} />
+  <PaymentStep methods={methods} chosenId={id} isOfLastTime={false} onChoose={() => undefined} error={null} />
 );
 
 /** Which panel is open, and where it begins. */
@@ -67,6 +67,9 @@ describe("the confirm panel", () => {
     expect(await screen.findByText("Impoconsumo (8 %)")).toBeDefined();
     expect(screen.getByText("$ 5.000")).toBeDefined();
     expect(await screen.findByText("A nombre de Ana")).toBeDefined();
+    const folded = screen.getByText("1 producto · $ 32.000").closest("details");
+    expect(folded?.open).toBe(false);
+    expect(folded?.contains(screen.getByRole("link", { name: "Editar Bandeja paisa" }))).toBe(true);
     expect(screen.getByText("Entrega en 30–45 min")).toBeDefined();
     await readyToSend("39.560");
   });
@@ -116,9 +119,12 @@ describe("the confirm panel", () => {
 
   test("a surcharge stands on the option, before it is chosen (UX30)", () => {
     const business = { ...storeFixture().business, surcharges: { epayco: 35_000 } };
-    renderInShop(<PaymentStep methods={methods} chosenId={null} onChoose={() => undefined} error={null} />, {
-      business,
-    });
+    renderInShop(
+      <PaymentStep methods={methods} chosenId={null} isOfLastTime={false} onChoose={() => undefined} error={null} />,
+      {
+        business,
+      },
+    );
     expect(screen.getByText("Recargo de 3,5 % sobre el subtotal")).toBeDefined();
   });
 

@@ -92,3 +92,14 @@ test("what would not fit beside the address's details cannot be picked, and noth
   expect(await chip("Llamar al llegar")).toHaveProperty("disabled", true);
   expect(await sentNote()).toBe("Dejar en portería");
 });
+
+test("what is said in own words goes the same way, as long as there is room (A182)", async () => {
+  openCheckout("delivery");
+  fireEvent.click(await sum(/Efectivo/));
+  fireEvent.click(await chip("Dejar en portería"));
+  const words = await screen.findByLabelText("Algo más");
+  const room = notesLimit - "Apto 502 · Dejar en portería · ".length;
+  expect(words.getAttribute("maxlength")).toBe(`${room}`);
+  fireEvent.change(words, { target: { value: "Sin salsas" } });
+  expect(await sentNote()).toBe("Dejar en portería · Sin salsas");
+});

@@ -73,7 +73,7 @@ function openCart(promotions: Promotion[], store: Partial<StoreInfo> = {}) {
       isOpen
       offers={
         <>
-          <SavingHints />
+          <SavingHints isWhole />
           <CouponBox />
         </>
       }

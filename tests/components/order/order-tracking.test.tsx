@@ -113,11 +113,7 @@ describe("the tracking page", () => {
       within(line)
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent),
-    ).toEqual([
-      "2 × Familiarincluye $\u00a016.000",
-      "4 × Quesoincluye $\u00a012.000",
-      "2 × Hogao",
-    ]);
+    ).toEqual(["2 × Familiarincluye $\u00a016.000", "4 × Quesoincluye $\u00a012.000", "2 × Hogao"]);
   });
 
   test("a number of the city is dialled as it is, and a landline has no WhatsApp", async () => {

@@ -1,6 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cashOffers, changeOf, fittingNotes, joinNotes, notesLimit, withNote } from "#domain/order/order-notes.ts";
+import {
+  cashOffers,
+  changeOf,
+  fittingNotes,
+  joinNotes,
+  notesLimit,
+  roomForNote,
+  withNote,
+} from "#domain/order/order-notes.ts";
 
 function withNotes(text: string, notes: readonly string[], limit = notesLimit): string {
   return withNote(text, joinNotes(notes), limit);
@@ -25,6 +33,18 @@ describe("notes for whoever brings the order (B9)", () => {
     const details = "x".repeat(80);
     expect(withNotes(details, ["Dejar en portería", "Timbre dañado"])).toBe(`${details} · Dejar en portería`);
     expect(withNotes(details, ["Paga con $ 50.000 (cambio $ 12.400)", "Sin timbre"])).toBe(`${details} · Sin timbre`);
+  });
+
+  it("say how long one more may be: it fits whole, and no longer one would", () => {
+    fc.assert(
+      fc.property(texts, fc.array(texts, { maxLength: 4 }), (text, notes) => {
+        const room = roomForNote(text, notes);
+        const fitted = fittingNotes(text, notes);
+        const fits = room > 0 ? 1 : 0;
+        expect(fittingNotes(text, [...fitted, "x".repeat(room)])).toHaveLength(fitted.length + fits);
+        expect(fittingNotes(text, [...fitted, "x".repeat(room + 1)])).toHaveLength(fitted.length);
+      }),
+    );
   });
 
   it("never go over the limit, keep the text, and are the same when they are joined again", () => {

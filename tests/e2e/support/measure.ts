@@ -1,13 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** A phone between its browser's bars (UX41). */
-export const smallPhone = { width: 360, height: 640 };
+/** A phone between its browser's bars. */
+const smallPhone = { width: 360, height: 640 };
 
 /** How high the content of a layer is, with its header and what stays at its edge, in screens of a small phone. */
 export async function screensOf(dialog: Locator): Promise<number> {
   const pixels = await dialog.evaluate((layer) => {
     const scrolled = [layer, ...layer.querySelectorAll("*")].filter(
-      (part) => part.scrollHeight > part.clientHeight + 1 && ["auto", "scroll"].includes(getComputedStyle(part).overflowY),
+      (part) =>
+        part.scrollHeight > part.clientHeight + 1 && ["auto", "scroll"].includes(getComputedStyle(part).overflowY),
     );
     return scrolled.reduce((sum, part) => sum + part.scrollHeight - part.clientHeight, layer.clientHeight);
   });

@@ -12,9 +12,11 @@ export interface PickedNotes {
   keys: readonly NoteKey[];
   /** What is handed over in cash, null for the exact sum. */
   paysWith: Pesos | null;
+  /** In words of their own, on one line. */
+  words: string;
 }
 
-export const noNotes: PickedNotes = { keys: [], paysWith: null };
+export const noNotes: PickedNotes = { keys: [], paysWith: null, words: "" };
 
 export const pickedNotes = pageValue<PickedNotes>(noNotes);
 

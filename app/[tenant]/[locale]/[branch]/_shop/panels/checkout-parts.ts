@@ -3,6 +3,7 @@ import { checkoutExtras } from "#components/checkout/checkout-extras.ts";
 import {
   ConfirmEmpty,
   NotePicker,
+  PaymentMarks,
   ScheduleBlock,
   ScheduledTime,
   SendNotices,
@@ -34,6 +35,7 @@ export const checkoutParts = {
         ConfirmEmpty,
         NotePicker,
         OrderContact,
+        PaymentMarks,
         ScheduleBlock,
         ScheduledTime,
         SendNotices,
