@@ -3,13 +3,16 @@ import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { AmountList } from "#components/ui/amount-list.tsx";
 import { PartRows } from "#components/ui/part-rows.tsx";
+import { FoodPhoto } from "#components/ui/photo/photo.tsx";
 import { Price } from "#components/ui/price.tsx";
 import { formatPesos } from "#domain/base/money.ts";
+import type { Photo } from "#domain/base/photo.ts";
 import { orderStatus, undoneStatuses } from "#domain/order/order-status.ts";
 import type { OrderContents as ContentsOfOrder, OrderLine } from "#domain/order/order-status.ts";
 import type { OrderStatus, TrackedOrder } from "#domain/order/order-status.ts";
 import type { PaymentKind } from "#domain/store/payment-method.ts";
 import { useAmountRows } from "#lib/client/order/amount-rows.ts";
+import { useDishPhotos } from "#lib/client/order/tracking/dish-photos.ts";
 import { useLineParts } from "#lib/client/order/line-parts.ts";
 import { RefundLines } from "./order-refund.tsx";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
@@ -17,17 +20,22 @@ import { useSession } from "#lib/client/session/session-query.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
 
 /** A line with its size and options for all of its units (S1 §2 items summary list, A206). */
-function Line({ line }: { line: OrderLine }) {
+function Line({ line, photo }: { line: OrderLine; photo: Photo | undefined }) {
   const t = useTranslations("tracking");
   const partsOf = useLineParts();
   return (
-    <li className="py-3">
-      <div className="flex flex-wrap justify-end gap-x-3 font-semibold">
-        <p className="min-w-0 flex-[1_1_7rem]">{t("times", { name: line.name, quantity: line.quantity })}</p>
-        <Price text={formatPesos(line.total)} />
+    <li className="flex gap-3 py-3">
+      {photo && (
+        <FoodPhoto photo={photo} alt="" ratio="1" sizes="48px" className="size-12 shrink-0 rounded-md print:hidden" />
+      )}
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap justify-end gap-x-3 font-semibold">
+          <p className="min-w-0 flex-[1_1_7rem]">{t("times", { name: line.name, quantity: line.quantity })}</p>
+          <Price text={formatPesos(line.total)} />
+        </div>
+        <PartRows rows={partsOf(line)} />
+        {line.note !== "" && <p className="text-sm text-ink-muted">{t("note", { note: line.note })}</p>}
       </div>
-      <PartRows rows={partsOf(line)} />
-      {line.note !== "" && <p className="text-sm text-ink-muted">{t("note", { note: line.note })}</p>}
     </li>
   );
 }
@@ -87,6 +95,7 @@ export function OrderContents({ order }: { order: TrackedOrder }) {
 function Contents({ order, contents }: { order: TrackedOrder; contents: ContentsOfOrder }) {
   const t = useTranslations("tracking");
   const { lines, amounts, paymentKind } = contents;
+  const photos = useDishPhotos(lines);
   const { rows, total } = useAmountRows(amounts, order.deliveryMode);
   return (
     <section aria-labelledby="order-contents" className="bg-surface-raised rounded-lg border border-line p-4">
@@ -95,7 +104,7 @@ function Contents({ order, contents }: { order: TrackedOrder; contents: Contents
       </h2>
       <ul className="divide-y divide-line">
         {lines.map((line, index) => (
-          <Line key={index} line={line} />
+          <Line key={index} line={line} photo={photos.get(line.itemId ?? "")} />
         ))}
       </ul>
       <div className="mt-2 border-t border-line pt-4">

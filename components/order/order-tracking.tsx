@@ -6,7 +6,7 @@ import { Button, buttonClass } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { orderStatus } from "#domain/order/order-status.ts";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
-import { promiseOf } from "#domain/order/time/promise.ts";
+import { minutesToGo, promiseOf } from "#domain/order/time/promise.ts";
 import { trackingSteps } from "#domain/order/tracking.ts";
 import type { Tracking } from "#domain/order/tracking.ts";
 import { useIsOnline } from "#lib/client/device/online.ts";
@@ -18,14 +18,16 @@ import { orderInPath } from "#lib/client/order/tracking/order-in-path.ts";
 import { useTrackedOrder } from "#lib/client/order/tracking/orders.ts";
 import { useDateText } from "./order-texts.ts";
 import { CourierLine } from "./courier-line.tsx";
-import { OrderBranch } from "./order-branch.tsx";
+import { BranchActions, OrderBranch } from "./order-branch.tsx";
 import { OrderContents, OrderReceiver } from "./order-contents.tsx";
 import { RefundNotice } from "./order-refund.tsx";
 import { ReceiptActions } from "./receipt-actions.tsx";
 import { WaitingCompanion } from "./waiting-companion.tsx";
-import { RateButton } from "#components/order/rating/rate-button.tsx";
+import { RateFaces } from "#components/order/rating/rate-faces.tsx";
 import { RepeatButton } from "#components/order/known/repeat-button.tsx";
 import { OrderSteps } from "./order-steps.tsx";
+import { Stage } from "./stage.tsx";
+import { useMinute } from "./use-minute.ts";
 import { TrackingSkeleton } from "./tracking-skeleton.tsx";
 import { UnknownOrder } from "#components/order/known/unknown-order.tsx";
 
@@ -54,6 +56,17 @@ function usePromiseText(order: TrackedOrder, tracking: Tracking): string | null 
   }
 }
 
+/** What is read from afar: the minutes that are left, of a later order the hour; null where neither is promised. */
+function useLargest(order: TrackedOrder): string | null {
+  const t = useTranslations("tracking");
+  const time = useTranslations("deliveryTime");
+  const now = useMinute();
+  const promise = promiseOf(order, now);
+  if (promise?.kind === "scheduled") return clockOf(time, promise.time.from);
+  const minutes = minutesToGo(promise, now);
+  return minutes === null ? null : t("minutesLeft", { minutes });
+}
+
 function headlineKey(order: TrackedOrder, { steps, isFailed }: Tracking) {
   const key = steps.find(({ state }) => state === "current" || state === "failed")?.key ?? "delivered";
   return key === "delivered" && !isFailed && order.deliveryMode !== "delivery" ? "collected" : key;
@@ -67,6 +80,9 @@ function Tracked({ order, isFailing }: { order: TrackedOrder; isFailing: boolean
   const tracking = trackingSteps(order.deliveryMode, order.status);
   const promise = usePromiseText(order, tracking);
   const headline = headlineKey(order, tracking);
+  const largest = useLargest(order);
+  const at = headline === "collected" ? "delivered" : headline;
+  const isDelivered = order.status === orderStatus.delivered;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[3fr_2fr] lg:items-start lg:gap-8">
       <div className="flex flex-col gap-4 lg:sticky lg:top-20">
@@ -76,11 +92,14 @@ function Tracked({ order, isFailing }: { order: TrackedOrder; isFailing: boolean
             <span>{dateText(order.createdAt)}</span>
           </p>
           <p className="hidden font-bold print:block">{businessName}</p>
-          <h1 aria-live="polite" className="text-2xl font-bold">
+          <h1 aria-live="polite" className={`${largest === null ? "text-2xl" : "text-lg"} font-bold`}>
             {t(`headline.${headline}`)}
           </h1>
-          {promise !== null && <p className="text-lg text-balance">{promise}</p>}
+          {largest !== null && <p className="text-2xl leading-none font-bold tabular-nums">{largest}</p>}
+          {promise !== null && <p className="text-balance">{promise}</p>}
         </header>
+        {isDelivered && order.owner && order.owner.isRated !== true && <RateFaces number={order.number} />}
+        <Stage at={at} />
         <CourierLine order={order} />
         <OrderSteps steps={tracking.steps} mode={order.deliveryMode} />
         <RefundNotice refund={order.contents?.refund ?? null} />
@@ -90,14 +109,16 @@ function Tracked({ order, isFailing }: { order: TrackedOrder; isFailing: boolean
             {t("stale")}
           </Notice>
         )}
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <BranchActions order={order} />
+          {!tracking.isFinal && <WaitingCompanion order={order} />}
+        </div>
         <OrderBranch order={order} />
-        {!tracking.isFinal && <WaitingCompanion order={order} />}
         <OrderReceiver order={order} />
       </div>
       <div className="flex flex-col gap-4">
         <OrderContents order={order} />
         <ReceiptActions order={order} />
-        {order.status === orderStatus.delivered && order.owner && <RateButton number={order.number} />}
         {tracking.isFinal && order.contents !== null && <RepeatButton number={order.number} />}
         <Link href="/" prefetch={false} className={`${buttonClass("secondary", "l")} print:hidden`}>
           {t("orderMore")}

@@ -2,7 +2,6 @@ import { BellRing, CalendarPlus, MonitorSmartphone } from "lucide-react";
 import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { Button, buttonClass } from "#components/ui/button.tsx";
 import { calendarFile } from "#domain/order/time/calendar.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
@@ -13,6 +12,7 @@ import { useValue } from "#lib/client/device/use-value.ts";
 import { useWakeLock } from "#lib/client/device/wake-lock.ts";
 import { notifiesOfChanges } from "#lib/client/order/tracking/order-memory.ts";
 import { useStore } from "#lib/client/store-info.tsx";
+import { actionTile } from "./action-tile.ts";
 import { useStatusText } from "./status-text.ts";
 import { useMinute } from "./use-minute.ts";
 
@@ -63,7 +63,7 @@ function CalendarLink({ order }: { order: TrackedOrder }) {
     <a
       href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
       download={`${order.number}.ics`}
-      className={buttonClass("secondary")}
+      className={actionTile}
     >
       <CalendarPlus aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
       {t("toCalendar")}
@@ -71,7 +71,7 @@ function CalendarLink({ order }: { order: TrackedOrder }) {
   );
 }
 
-/** What makes the wait easier; each part is there where the browser has what it needs (B8). */
+/** What makes the wait easier, as actions; each is there where the browser has what it needs (B8). */
 export function WaitingCompanion({ order }: { order: TrackedOrder }) {
   const t = useTranslations("tracking");
   const isNotifying = useValue(notifiesOfChanges) ?? false;
@@ -85,18 +85,24 @@ export function WaitingCompanion({ order }: { order: TrackedOrder }) {
     setIsNotifying((was) => !was);
   };
   return (
-    <div className="flex flex-wrap gap-2 *:flex-[1_1_11rem] print:hidden">
-      <Button variant="secondary" aria-pressed={isNotifying} onClick={toggle}>
+    <>
+      <button
+        type="button"
+        aria-pressed={isNotifying}
+        aria-label={t(isNotifying ? "tellsMe" : "tellMe")}
+        onClick={toggle}
+        className={actionTile}
+      >
         <BellRing aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
-        {t(isNotifying ? "tellsMe" : "tellMe")}
-      </Button>
+        {t(isNotifying ? "tellsMeShort" : "tellMeShort")}
+      </button>
       {wake.canAsk && (
-        <Button variant="secondary" aria-pressed={wake.isOn} onClick={() => wake.setIsOn(!wake.isOn)}>
+        <button type="button" aria-pressed={wake.isOn} onClick={() => wake.setIsOn(!wake.isOn)} className={actionTile}>
           <MonitorSmartphone aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
           {t(wake.isOn ? "screenStaysOn" : "keepScreenOn")}
-        </Button>
+        </button>
       )}
       {order.status === orderStatus.scheduled && <CalendarLink order={order} />}
-    </div>
+    </>
   );
 }

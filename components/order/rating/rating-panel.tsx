@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Angry, CircleCheck, Clock, Frown, Laugh, LogIn, Meh, Smile } from "lucide-react";
+import { CircleCheck, Clock, LogIn } from "lucide-react";
 import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
@@ -17,15 +17,15 @@ import { readJson } from "#lib/client/device/read-json.ts";
 import type { AnswerError } from "#lib/client/device/read-json.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { ratingDraft } from "#lib/client/order/tracking/rating-atom.ts";
-import type { Rate, RatingDraft } from "#lib/client/order/tracking/rating-atom.ts";
+import type { RatingDraft } from "#lib/client/order/tracking/rating-atom.ts";
 import { usePanel, usePanelActions } from "#lib/client/panel/panel.ts";
 import { useAsCustomer } from "#lib/client/session/as-customer.ts";
 import { useSessionChange } from "#lib/client/session/session-change.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { ratingStateSchema } from "#lib/exchange/rating.ts";
+import { faces } from "./faces.ts";
 
-const faces = { 1: Angry, 2: Frown, 3: Meh, 4: Smile, 5: Laugh } as const satisfies Record<Rate, typeof Meh>;
 /** Up to here what went wrong is asked for (S3 §2). */
 const observedUpTo = 3;
 

@@ -24,8 +24,13 @@ describe("the tracking page", () => {
     expect(await screen.findByRole("heading", { name: "Estamos preparando tu pedido" })).toBeDefined();
     expect(screen.getByText("Pedido SAB-1001")).toBeDefined();
     expect(screen.getByText("Llega 7:30–7:45 p. m.")).toBeDefined();
+    // What is read from afar.
+    expect(screen.getByText(/^\d+ min$/).className).toContain("text-2xl");
+    expect(screen.getByText(/^601.555.0101$/)).toBeDefined();
     expect(screen.getByText("Calle 63 # 9-12")).toBeDefined();
-    expect(screen.getByRole("link", { name: "601\u00a0555\u00a00101" }).getAttribute("href")).toBe("tel:+576015550101");
+    expect(screen.getByRole("link", { name: /^Llamar al 601.555.0101$/ }).getAttribute("href")).toBe(
+      "tel:+576015550101",
+    );
     const chat = screen.getByRole("link", { name: "Escribir por WhatsApp" }).getAttribute("href");
     expect(chat).toContain("https://wa.me/573005550101?text=");
     expect(chat).toContain("SAB-1001");
@@ -116,11 +121,27 @@ describe("the tracking page", () => {
     ).toEqual(["2 × Familiarincluye $\u00a016.000", "4 × Quesoincluye $\u00a012.000", "2 × Hogao"]);
   });
 
+  test("of an order that arrived the five faces stand on top; one opens the rating with it chosen", async () => {
+    answers["GET /api/orders/SAB-1001"] = () => orderFixture({ status: 6, access: "owner", owner: ownerFixture() });
+    const view = renderInShop(<OrderTracking />);
+    const rating = await screen.findByRole("region", { name: "Calificar pedido" });
+    const steps = screen.getByRole("list", { name: "Pasos del pedido" });
+    expect(rating.compareDocumentPosition(steps)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    fireEvent.click(within(rating).getByRole("button", { name: "Bueno" }));
+    expect(sessionStorage.getItem("vitrina:sabor.localhost:rating-draft")).toContain('"rate":4');
+    view.unmount();
+    answers["GET /api/orders/SAB-1001"] = () =>
+      orderFixture({ status: 6, access: "owner", owner: ownerFixture({ isRated: true }) });
+    renderInShop(<OrderTracking />);
+    await screen.findByRole("heading", { name: "Tu pedido fue entregado" });
+    expect(screen.queryByRole("region", { name: "Calificar pedido" })).toBeNull();
+  });
+
   test("a number of the city is dialled as it is, and a landline has no WhatsApp", async () => {
     answers["GET /api/orders/SAB-1001"] = () =>
       orderFixture({ branch: { ...orderFixture().branch, phone: "555 0142", whatsapp: null } });
     renderInShop(<OrderTracking />);
-    expect((await screen.findByRole("link", { name: "555 0142" })).getAttribute("href")).toBe("tel:5550142");
+    expect((await screen.findByRole("link", { name: "Llamar al 555 0142" })).getAttribute("href")).toBe("tel:5550142");
     expect(screen.queryByRole("link", { name: "Escribir por WhatsApp" })).toBeNull();
   });
 
