@@ -51,9 +51,16 @@ export function OrderContact() {
   useAsked(formId);
   return (
     <section aria-labelledby={`${formId}title`} className="flex flex-col gap-2">
-      <h2 id={`${formId}title`} className="text-lg font-bold">
-        {t("orderContact")}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <h2 id={`${formId}title`} className="text-lg font-bold">
+          {t("orderContact")}
+        </h2>
+        {step.name === "signUp" && (
+          <Button variant="quiet" className="-mx-3" onClick={() => login.send({ type: "chosen", step: "email" })}>
+            {t("signUp.existing")}
+          </Button>
+        )}
+      </div>
       <div className="flex flex-col gap-3">
         {hasEnded && step.name === "email" && (
           <Notice tone="info" isLive>

@@ -75,16 +75,18 @@ interface PhoneFieldProps {
   isUnusual: boolean;
   /** A code goes there (A150). */
   takesCode: boolean;
+  /** Without the word of what it is for: beside an order that is plain. */
+  isShort?: boolean;
   onChange: (value: PhoneDraft) => void;
 }
 
 /** Code and number; blanks, hyphens and a pasted code are welcome (UX24). */
-export function PhoneField({ value, error, isUnusual, takesCode, onChange }: PhoneFieldProps) {
+export function PhoneField({ value, error, isUnusual, takesCode, isShort = false, onChange }: PhoneFieldProps) {
   const t = useTranslations("account.signUp");
   return (
     <Field
       label={t("phone")}
-      hint={t(isUnusual ? "unusualPhone" : takesCode ? "phoneCodeHint" : "phoneHint")}
+      hint={isUnusual ? t("unusualPhone") : takesCode ? t("phoneCodeHint") : isShort ? null : t("phoneHint")}
       error={error}
     >
       {(control) => (

@@ -121,6 +121,7 @@ export function SignUpStep({ formId, isInOrder, question, draft, needsEmail, sen
           error={problems.phone ?? null}
           isUnusual={phone.ok && phone.value.isUnusual}
           takesCode={!needsEmail && draft.email.trim() === ""}
+          isShort={isInOrder}
           onChange={(value) => set({ phone: value })}
         />
         <EmailField
@@ -147,9 +148,11 @@ export function SignUpStep({ formId, isInOrder, question, draft, needsEmail, sen
           onChange={(hasConsented) => set({ hasConsented })}
         />
       )}
-      <Button variant="quiet" onClick={() => send({ type: "chosen", step: "email" })}>
-        {t("existing")}
-      </Button>
+      {!isInOrder && (
+        <Button variant="quiet" onClick={() => send({ type: "chosen", step: "email" })}>
+          {t("existing")}
+        </Button>
+      )}
     </StepForm>
   );
 }

@@ -16,7 +16,7 @@ export function StepForm({ id, send, ref, children }: StepFormProps) {
     send({ type: "submitted" });
   };
   return (
-    <form id={id} {...(ref ? { ref } : {})} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+    <form id={id} {...(ref ? { ref } : {})} noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
       {children}
     </form>
   );

@@ -56,10 +56,10 @@ export function ConfirmForm({ send, lines, contact, offers, footer }: ConfirmFor
       className={
         isWide
           ? "grid grid-cols-[minmax(0,1fr)_26rem] items-start gap-8"
-          : "grid items-start gap-4 @2xl:grid-cols-2 @2xl:gap-6"
+          : "grid items-start gap-3 @2xl:grid-cols-2 @2xl:gap-6"
       }
     >
-      <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex min-w-0 flex-col gap-3">
         <LazyTroubles send={send} />
         <DeliveryStep
           time={{ when: order.when, range: order.deliveryTime ?? range, now: serverNow() }}

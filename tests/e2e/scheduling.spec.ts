@@ -1,7 +1,7 @@
 import { addDays, bogotaInstant, bogotaParts } from "#domain/base/bogota-time.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { layer, sendButton } from "./support/checkout.ts";
-import { expectEscape, pressByKeyboard } from "./support/keyboard.ts";
+import { expectEscape, pressByKeyboard, tabTo } from "./support/keyboard.ts";
 import { logIn } from "./support/order-scene.ts";
 import { openCheckout, saborShop } from "./support/order-walk.ts";
 import { expect, test } from "./support/shop-test.ts";
@@ -27,9 +27,13 @@ test("an order for tomorrow is chosen with the keyboard alone, sent and kept unt
   await pressByKeyboard(page, done);
   await expect(picker).toContainText("Elige para cuándo quieres tu pedido");
   await expectAccessible(page, "picker without a choice");
-  const select = picker.getByRole("combobox", { name: "Selecciona la hora de recogida" });
-  await expect(select).toBeFocused();
-  for (let hours = 0; hours < 48 && (await select.inputValue()) !== String(tomorrow); hours += 1)
+  const times = picker.getByRole("group", { name: "Selecciona la hora de recogida" }).locator("[name=time]");
+  await expect(times.first()).toBeFocused();
+  await tabTo(page, picker.locator("[name=day]:checked"));
+  const next = picker.getByRole("radio", { name: "Mañana" });
+  for (let days = 0; days < 7 && !(await next.isChecked()); days += 1) await page.keyboard.press("ArrowRight");
+  await tabTo(page, times.first());
+  for (let hours = 0; hours < 24 && !(await times.and(page.locator(`[value="${tomorrow}"]`)).isChecked()); hours += 1)
     await page.keyboard.press("ArrowDown");
   await pressByKeyboard(page, done);
   await expect(block).toContainText(/Listo mañana 11:\d\d–11:\d\d\sa\.\sm\./);

@@ -31,8 +31,11 @@ for (const where of allInDeep([], [saborShop])) {
     await done.click();
     await look(page, `${name}-schedule-picker`);
     await expectTidyLargeText(page, `${name}-schedule-picker`);
-    const select = picker.getByRole("combobox", { name: "Selecciona la hora de recogida" });
-    await select.selectOption(String(tomorrow));
+    const chooseTomorrow = async () => {
+      await picker.getByText("Mañana", { exact: true }).click();
+      await picker.locator(`[name=time][value="${tomorrow}"]`).check();
+    };
+    await chooseTomorrow();
     await done.click();
     await expect(block).toContainText(/Listo mañana 11:\d\d–11:\d\d\sa\.\sm\./);
     await block.scrollIntoViewIfNeeded();
@@ -49,7 +52,7 @@ for (const where of allInDeep([], [saborShop])) {
     await expect(page.getByRole("main")).toContainText("ya no está disponible");
     await look(page, `${name}-schedule-passed`);
     await page.getByRole("button", { name: "Cambiar la hora" }).click();
-    await select.selectOption(String(tomorrow));
+    await chooseTomorrow();
     await done.click();
     await page.getByRole("radio", { name: "Efectivo" }).check();
     await sendButton(page).click();

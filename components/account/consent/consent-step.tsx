@@ -17,7 +17,7 @@ interface ConsentStepProps {
 /** In the checkout the button that is named agrees, as express as a tick (S2 §2.3, A180). */
 export function ConsentBySending({ by }: { by: "sending" | "entering" }) {
   return (
-    <p className="text-sm">
+    <p className="text-xs">
       <ConsentText by={by} send={useSendLabel()} />
     </p>
   );

@@ -143,7 +143,7 @@ export function PaymentStep({ methods, chosenId, isOfLastTime, onChoose, error }
           {t("otherPayments")}
         </Button>
       )}
-      <div id={`${id}error`} className="mt-2 empty:hidden">
+      <div id={`${id}error`} className="mt-2 has-[p:empty]:hidden">
         <StepError text={error} />
       </div>
     </fieldset>

@@ -4,8 +4,8 @@ import { useSetAtom } from "jotai/react";
 import { useId, useRef, useState } from "react";
 import type { SubmitEvent } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { ChoiceRow } from "#components/ui/choice.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { SelectInput } from "#components/ui/select.tsx";
 import { Sheet, SheetBody, SheetFooter } from "#components/ui/sheet/sheet.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { shownDeliveryTime } from "#domain/store/delivery-time.ts";
@@ -17,20 +17,24 @@ import { useSlotText } from "#lib/client/order/slot-text.ts";
 import { slotDayText } from "#lib/client/place/schedule-texts.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
 import { useStore } from "#lib/client/store-info.tsx";
+import { NoteChip } from "#components/checkout/note-chip.tsx";
 import { StepError } from "#components/checkout/step-error.tsx";
 
-/** The value of the first option; the others are instants. */
+/** The value of the first choice; the others are instants. */
 const soon = "now";
 
 interface Option {
   value: string;
   label: string;
-  /** The label with its day where that is not today's: a closed list shows no groups. */
-  text: string;
   isSmall?: boolean;
 }
 
-/** The first option by A128, the one of minutes small (S3 §2); before the opening nothing is 'now' (A193). */
+interface Day {
+  name: string;
+  options: Option[];
+}
+
+/** The first choice by A128, the one of minutes small (S3 §2); before the opening nothing is 'now' (A193). */
 function useSoonOption(): Option {
   const t = useTranslations("schedule");
   const { branch } = useStore();
@@ -41,11 +45,11 @@ function useSoonOption(): Option {
   const minutes = String(shownDeliveryTime(range).max);
   const plain = availability?.isOpen === true && availability.opensAt !== null ? t("asap") : t("now");
   const label = isSmall ? t("automatic", { mode: mode ?? "delivery", minutes }) : plain;
-  return { value: soon, label, text: label, isSmall };
+  return { value: soon, label, isSmall };
 }
 
 /** What can be chosen, day by day in their order. */
-function useOptions(): { first: Option; days: [string, Option[]][] } {
+function useChoices(): { first: Option; days: Day[] } {
   const t = useTranslations("schedule");
   const textOf = useSlotText();
   const answer = useSlots();
@@ -54,18 +58,9 @@ function useOptions(): { first: Option; days: [string, Option[]][] } {
   const { slots, now } = answer ?? { slots: [], now: 0 };
   for (const slot of slots) {
     const day = slotDayText(t, slot, now);
-    const option = { value: String(slot), label: textOf(slot, slot), text: textOf(slot, now) };
-    days.set(day, [...(days.get(day) ?? []), option]);
+    days.set(day, [...(days.get(day) ?? []), { value: String(slot), label: textOf(slot, slot) }]);
   }
-  return { first, days: [...days] };
-}
-
-function OptionRow({ value, text, isSmall = false }: Option) {
-  return (
-    <option value={value} className={isSmall ? "text-sm" : undefined}>
-      {text}
-    </option>
-  );
+  return { first, days: [...days].map(([name, options]) => ({ name, options })) };
 }
 
 /** The form of the picker: one choice, which is required (S3 §2, §5). */
@@ -73,22 +68,25 @@ function useChoice(close: () => void) {
   const { branchId } = useStore();
   const kept = useChosenInstant();
   const keep = useSetAtom(schedulingOf(branchId));
-  const field = useRef<HTMLSelectElement>(null);
-  const { first, days } = useOptions();
-  const slots = days.flatMap(([, options]) => options);
+  const field = useRef<HTMLFieldSetElement>(null);
+  const { first, days } = useChoices();
   const [picked, pick] = useState<string | null>(null);
+  const [shownDay, showDay] = useState<string | null>(null);
   const [isPressed, press] = useState(false);
   const selected = picked ?? (kept === null ? "" : String(kept));
-  const chosen = [first, ...slots].find(({ value }) => value === selected);
+  const chosen = [first, ...days.flatMap(({ options }) => options)].find(({ value }) => value === selected);
+  const ofChosen = days.find(({ options }) => options.some(({ value }) => value === selected));
+  const day = days.find(({ name }) => name === shownDay) ?? ofChosen ?? days[0];
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     press(true);
-    if (chosen === undefined) return field.current?.focus();
+    if (chosen === undefined) return field.current?.querySelector("input")?.focus();
     const { value, label } = chosen;
     keep(() => (value === soon ? null : { time: Number(value) / 1000, label }));
     close();
   };
-  return { field, first, days, value: chosen?.value ?? "", pick, isMissing: isPressed && chosen === undefined, submit };
+  const isMissing = isPressed && chosen === undefined;
+  return { field, first, days, day, showDay, value: chosen?.value ?? "", pick, isMissing, submit };
 }
 
 /** In place of the times until they are known: what was chosen stays chosen meanwhile. */
@@ -115,45 +113,64 @@ function WaitingForTimes() {
   );
 }
 
+type Choice = ReturnType<typeof useChoice>;
+
+/** The days that have times, one of which is shown. */
+function DayChips({ days, day, showDay }: Pick<Choice, "days" | "day" | "showDay">) {
+  const t = useTranslations("schedule");
+  if (days.length < 2) return null;
+  return (
+    <fieldset aria-label={t("days")} className="flex flex-wrap gap-2 py-2">
+      {days.map(({ name }) => (
+        <NoteChip key={name} type="radio" name="day" isPicked={name === day?.name} onPick={() => showDay(name)}>
+          {name}
+        </NoteChip>
+      ))}
+    </fieldset>
+  );
+}
+
+/** As soon as possible, then the times of a day, one below the other (A235). */
+function Times({ choice, errorId }: { choice: Choice; errorId: string }) {
+  const t = useTranslations("schedule");
+  const { mode } = useLocation();
+  const { field, first, days, day, showDay, value, pick, isMissing } = choice;
+  const row = ({ value: own, label, isSmall = false }: Option) => (
+    <ChoiceRow
+      key={own}
+      type="radio"
+      name="time"
+      value={own}
+      checked={own === value}
+      onChange={() => pick(own)}
+      label={<span className={isSmall ? "text-sm" : ""}>{label}</span>}
+      aria-invalid={isMissing || undefined}
+    />
+  );
+  return (
+    <fieldset ref={field} aria-describedby={errorId}>
+      <legend className="pb-1 font-semibold">{t("select", { mode: mode ?? "delivery" })}</legend>
+      {row(first)}
+      <DayChips days={days} day={day} showDay={showDay} />
+      {day?.options.map(row)}
+    </fieldset>
+  );
+}
+
 function TimeForm() {
   const t = useTranslations("schedule");
   const id = useId();
-  const { mode } = useLocation();
   const { close } = usePanel();
-  const { field, first, days, value, pick, isMissing, submit } = useChoice(() => close());
+  const choice = useChoice(() => close());
   return (
-    <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
+    <form noValidate onSubmit={choice.submit} className="flex min-h-0 flex-1 flex-col">
       <SheetBody className="p-4">
-        <label htmlFor={id} className="mb-2 block font-semibold">
-          {t("select", { mode: mode ?? "delivery" })}
-        </label>
-        <SelectInput
-          ref={field}
-          id={id}
-          required
-          value={value}
-          onChange={(event) => pick(event.target.value)}
-          aria-invalid={isMissing || undefined}
-          aria-describedby={`${id}error`}
-          className={value === soon && first.isSmall === true ? "text-sm" : ""}
-        >
-          <option value="" disabled>
-            {t("none")}
-          </option>
-          <OptionRow {...first} />
-          {days.map(([day, options]) => (
-            <optgroup key={day} label={day}>
-              {options.map((option) => (
-                <OptionRow key={option.value} {...option} />
-              ))}
-            </optgroup>
-          ))}
-        </SelectInput>
-        <div id={`${id}error`} className="mt-2 empty:hidden">
-          <StepError text={isMissing ? t("required") : null} />
-        </div>
+        <Times choice={choice} errorId={`${id}error`} />
       </SheetBody>
       <SheetFooter>
+        <div id={`${id}error`} className="mb-2 has-[p:empty]:hidden">
+          <StepError text={choice.isMissing ? t("required") : null} />
+        </div>
         <Button type="submit" size="l" className="w-full">
           {t("confirm")}
         </Button>
@@ -162,7 +179,7 @@ function TimeForm() {
   );
 }
 
-/** Delivery-time picker: one select and a button (S3 §2). */
+/** Delivery-time picker: one choice and a button (S3 §2, A235). */
 export function SchedulePanel({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations("schedule");
   const common = useTranslations("common");

@@ -119,10 +119,17 @@ const asked = () =>
         : [],
     );
 
-async function openPicker(): Promise<HTMLSelectElement> {
+async function openPicker(): Promise<HTMLElement> {
   fireEvent.click((await block()).getByRole("button", { name: "Programar la hora" }));
-  return await screen.findByRole<HTMLSelectElement>("combobox", { name: "Selecciona la hora de recogida" });
+  return await screen.findByRole("group", { name: "Selecciona la hora de recogida" });
 }
+
+const timeRadios = (group: HTMLElement) =>
+  within(group)
+    .getAllByRole("radio")
+    .filter((one) => one.matches("[name=time]"));
+const texts = (group: HTMLElement) => timeRadios(group).map((radio) => radio.closest("label")?.textContent);
+const pickThree = () => fireEvent.click(screen.getByRole("radio", { name: /^Listo 3:30/ }));
 
 const confirm = () => fireEvent.click(screen.getByRole("button", { name: "Confirmar hora" }));
 
@@ -154,34 +161,24 @@ describe("when an order is for (S3 §2)", () => {
 
   test("is chosen from the branch's times, day by day, and the choice is required (S3 §5)", async () => {
     openCheckout();
-    const select = await openPicker();
-    const options = within(select)
-      .getAllByRole("option")
-      .map(({ textContent }) => textContent);
-    expect(options).toEqual([
-      "Elige una opción",
-      "Ahora",
-      `Listo ${clock("2:30–2:45 p. m.")}`,
-      `Listo ${clock("3:30–3:45 p. m.")}`,
-      // A closed list shows its choice alone.
-      `Listo mañana ${clock("11:30–11:45 a. m.")}`,
-    ]);
-    const group = within(select).getByRole("group", { name: "Mañana" });
-    expect(group.textContent).toBe(`Listo mañana ${clock("11:30–11:45 a. m.")}`);
+    const group = await openPicker();
+    const today = ["Ahora", `Listo ${clock("2:30–2:45 p. m.")}`, `Listo ${clock("3:30–3:45 p. m.")}`];
+    expect(texts(group)).toEqual(today);
     confirm();
     expect(await screen.findByText("Elige para cuándo quieres tu pedido")).toBeDefined();
-    expect([select.getAttribute("aria-invalid"), document.activeElement === select, kept()]).toEqual([
-      "true",
-      true,
-      null,
-    ]);
-    fireEvent.change(select, { target: { value: String(three) } });
+    expect([document.activeElement === timeRadios(group)[0], kept()]).toEqual([true, null]);
+    expect(timeRadios(group).every((radio) => radio.getAttribute("aria-invalid") === "true")).toBe(true);
+    fireEvent.click(within(group).getByRole("radio", { name: "Mañana" }));
+    expect(texts(group)).toEqual(["Ahora", `Listo ${clock("11:30–11:45 a. m.")}`]);
+    fireEvent.click(within(group).getByRole("radio", { name: "Hoy" }));
+    pickThree();
     confirm();
     await waitFor(() => expect(kept()).toContain(`"time":${three / 1000}`));
     expect((await block()).getByText("Listo 3:30–3:45 p. m.")).toBeDefined();
     await waitFor(() => expect(asked().at(-1)).toEqual({ kind: "at", instant: three }));
     fireEvent.click((await block()).getByRole("button", { name: "Cambiar la hora" }));
-    fireEvent.change(await screen.findByRole("combobox"), { target: { value: "now" } });
+    expect(await screen.findByRole("radio", { name: /^Listo 3:30/, checked: true })).toBeDefined();
+    fireEvent.click(screen.getByRole("radio", { name: "Ahora" }));
     confirm();
     await waitFor(() => expect(kept()).toBeNull());
   });
@@ -193,23 +190,24 @@ describe("when an order is for (S3 §2)", () => {
   ])("begins with %s (A128)", async (_, branch, opensAt, label, isSmall) => {
     answers["GET /api/availability"] = () => ({ now, availability: { ...open, opensAt }, slots });
     openCheckout({ branch });
-    const option = within(await openPicker()).getAllByRole("option")[1];
-    expect([option?.textContent, option?.className === "text-sm"]).toEqual([label, isSmall]);
+    await openPicker();
+    const first = screen.getByText(label, { selector: "label span" });
+    expect(first.className === "text-sm").toBe(isSmall);
   });
 
   test("says the minutes that the kitchen's load makes of them (A198)", async () => {
     answers["GET /api/availability"] = () => ({ now, availability: open, slots, deliveryTime: { min: 40, max: 55 } });
     openCheckout({ branch: { automaticTime: true } });
-    const select = await openPicker();
-    await waitFor(() => expect(within(select).getAllByRole("option")[1]?.textContent).toBe("Listo en 55 min aprox."));
+    const group = await openPicker();
+    await waitFor(() => expect(texts(group)[0]).toBe("Listo en 55 min aprox."));
   });
 
   test("has the focus again after the picker, though the block comes later than the checkout (UX6)", async () => {
     openCheckout({}, null, <OnTop />);
     act(() => shopPanels().open("confirm"));
     (await block()).getByRole("button", { name: "Programar la hora" }).focus();
-    const select = await openPicker();
-    fireEvent.change(select, { target: { value: String(three) } });
+    await openPicker();
+    pickThree();
     confirm();
     const change = await screen.findByRole("button", { name: "Cambiar la hora" });
     await waitFor(() => expect(document.activeElement).toBe(change));
@@ -221,11 +219,11 @@ describe("when an order is for (S3 §2)", () => {
     renderPanel(<SchedulePanel isOpen />, { name: "schedule" }, inShop());
     const retry = await screen.findByRole("button", { name: "Intentar de nuevo" });
     expect(screen.getByText("No pudimos consultar las horas disponibles.")).toBeDefined();
-    expect(screen.queryByRole("combobox")).toBeNull();
+    expect(screen.queryByRole("radio")).toBeNull();
     expect(screen.queryByRole("button", { name: "Confirmar hora" })).toBeNull();
     answers["GET /api/availability"] = () => ({ now, availability: open, slots });
     fireEvent.click(retry);
-    expect((await screen.findByRole<HTMLSelectElement>("combobox")).value).toBe(String(three));
+    expect(await screen.findByRole("radio", { name: /3:30/, checked: true })).toBeDefined();
     expect(kept()).toContain(`"time":${three / 1000}`);
   });
 
