@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { DishRow } from "#components/ui/dish-row.tsx";
+import { DishRow } from "#components/ui/rows/dish-row.tsx";
 import { useToasts } from "#components/ui/toast/toasts.tsx";
 import { useDishesToAdd } from "#lib/client/cart/dish-to-add.ts";
 import { useFillers } from "#lib/client/cart/fillers.ts";

@@ -6,7 +6,7 @@ import { Icon } from "#components/ui/icon.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { LazyBoundary } from "#components/ui/lazy.tsx";
 import { FoodPhoto } from "#components/ui/photo/photo.tsx";
-import { PartRows } from "#components/ui/part-rows.tsx";
+import { PartRows } from "#components/ui/rows/part-rows.tsx";
 import { Price } from "#components/ui/price.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 import { Stepper } from "#components/ui/stepper.tsx";

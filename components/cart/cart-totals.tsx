@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { ComponentProps } from "react";
-import { AmountList } from "#components/ui/amount-list.tsx";
+import { AmountList } from "#components/ui/rows/amount-list.tsx";
 
 interface CartTotalsProps extends Pick<ComponentProps<typeof AmountList>, "rows" | "total" | "isPending"> {
   /** What the kitchen needs, 0 where nobody says. */

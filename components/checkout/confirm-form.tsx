@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { AmountList } from "#components/ui/amount-list.tsx";
+import { AmountList } from "#components/ui/rows/amount-list.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 import { useAmountRows } from "#lib/client/order/amount-rows.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";

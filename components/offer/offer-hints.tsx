@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { DishRow } from "#components/ui/dish-row.tsx";
+import { DishRow } from "#components/ui/rows/dish-row.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { useToasts } from "#components/ui/toast/toasts.tsx";
 import type { Pesos } from "#domain/base/money.ts";

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { AmountList } from "#components/ui/amount-list.tsx";
-import { PartRows } from "#components/ui/part-rows.tsx";
+import { AmountList } from "#components/ui/rows/amount-list.tsx";
+import { PartRows } from "#components/ui/rows/part-rows.tsx";
 import { FoodPhoto } from "#components/ui/photo/photo.tsx";
 import { Price } from "#components/ui/price.tsx";
 import { formatPesos } from "#domain/base/money.ts";

@@ -1,8 +1,8 @@
-import { Icon } from "./icon.tsx";
-import { IconButton } from "./icon-button.tsx";
-import { FoodPhoto } from "./photo/photo.tsx";
-import { Price } from "./price.tsx";
-import { SoftLink } from "./soft-link.tsx";
+import { Icon } from "#components/ui/icon.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { FoodPhoto } from "#components/ui/photo/photo.tsx";
+import { Price } from "#components/ui/price.tsx";
+import { SoftLink } from "#components/ui/soft-link.tsx";
 import type { ComponentProps } from "react";
 
 interface DishRowProps {

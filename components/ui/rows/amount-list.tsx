@@ -1,4 +1,4 @@
-import { Icon } from "./icon.tsx";
+import { Icon } from "#components/ui/icon.tsx";
 
 interface AmountRow {
   key: string;
