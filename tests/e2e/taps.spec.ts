@@ -76,7 +76,7 @@ async function asStranger(page: Page, checkout: Locator): Promise<void> {
 
 const openCart = (page: Page) => page.getByRole("button", { name: /Ver pedido/ }).click();
 
-test("from a product's link to a first order to be delivered: 11 presses and 7 screens at most; known, 3 and 3", async ({
+test("from a product's link to a first order to be delivered: 11 presses and 7 screens at most; known, 3 presses", async ({
   page,
 }) => {
   test.setTimeout(90_000);
@@ -106,7 +106,7 @@ test("from a product's link to a first order to be delivered: 11 presses and 7 s
   expect(again.screens.length, again.screens.join(" → ")).toBeLessThanOrEqual(4);
 });
 
-test("from a product's link to a first order to be collected: 9 presses and 6 screens at most", async ({ page }) => {
+test("from a product's link to a first order to be collected: 10 presses and 7 screens at most", async ({ page }) => {
   test.skip(!isDeep, "in a deep run: the way of a delivery is the longer one");
   await countSteps(page);
   const how = await askHow(page, saborShop);
@@ -114,6 +114,6 @@ test("from a product's link to a first order to be collected: 9 presses and 6 sc
   await layer(page, "¿Dónde lo recoges?").getByRole("button", { name: "Continuar" }).click();
   await openCart(page);
   const pickup = await pay(page, async (checkout) => await asStranger(page, checkout));
-  expect(pickup.presses, pickup.screens.join(" → ")).toBeLessThanOrEqual(9);
-  expect(pickup.screens.length, pickup.screens.join(" → ")).toBeLessThanOrEqual(6);
+  expect(pickup.presses, pickup.screens.join(" → ")).toBeLessThanOrEqual(10);
+  expect(pickup.screens.length, pickup.screens.join(" → ")).toBeLessThanOrEqual(7);
 });
