@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { DishRow } from "#components/ui/rows/dish-row.tsx";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import { useDishesToAdd } from "#lib/client/cart/dish-to-add.ts";
 import { useFillers } from "#lib/client/cart/fillers.ts";
 import type { ReviewedCart } from "#lib/client/cart/review-cart.ts";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { DishRow } from "#components/ui/rows/dish-row.tsx";
 import { Icon } from "#components/ui/icon.tsx";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
 import type { Pesos } from "#domain/base/money.ts";
 import { lowestPrice } from "#domain/menu/menu.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";
