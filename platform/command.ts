@@ -2,6 +2,7 @@ import { readAdminKey } from "#platform/admin/admin-key.ts";
 import { z } from "zod";
 import { givenUpRow } from "#platform/admin/given-up-row.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
+import { tableSheet } from "#platform/places/table-sheet.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
 const usage = `Cambia la plataforma mientras funciona:
@@ -17,6 +18,7 @@ const usage = `Cambia la plataforma mientras funciona:
   npm run platform -- branch <id> open|close     abre o cierra una sede
   npm run platform -- promo <id o código> on|off prende o apaga una promoción o un cupón
   npm run platform -- table <sede> <mesa>        la dirección del código QR de una mesa
+      … table <sede> <mesa>… --print             una hoja SVG con los códigos de esas mesas, para imprimir
   npm run platform -- kiosk <sede> [número]      la dirección que inscribe un kiosco
       … table|kiosk <sede> <número> --renew      otra nueva: la de antes deja de servir
   npm run platform -- links renew                otra clave para los enlaces de los pedidos, desde la hora que dice;
@@ -149,24 +151,51 @@ async function send(settings: Settings, key: string, ask: Ask): Promise<{ ok: bo
   }
 }
 
-async function run(words: readonly string[]): Promise<number> {
-  const ask = askFor(words);
-  if (ask === null) {
-    process.stderr.write(usage);
-    return 1;
-  }
+/** What the platform answers; null when it says no or nothing, which is said. */
+async function answerTo(ask: Ask): Promise<{ answer: unknown } | null> {
   const settings = readSettings();
   const key = await readAdminKey(settings);
   const sent = key === null ? null : await send(settings, key, ask);
   if (sent === null) {
     process.stderr.write(`La plataforma no responde en el puerto ${settings.port}. Arráncala con npm start.\n`);
+    return null;
+  }
+  if (sent.ok) return sent;
+  const code = textOf(sent.answer, "message");
+  process.stderr.write(`${sentences[code] ?? `No se pudo: ${code}`}\n`);
+  return null;
+}
+
+/** The tables whose codes are printed; null where that is not what is asked. */
+function tablesToPrint([what, branch, ...words]: readonly string[]): { numbers: string[]; asks: Ask[] } | null {
+  const numbers = words.filter((word) => word !== "--print");
+  if (what !== "table" || numbers.length === words.length || numbers.length === 0) return null;
+  const asks = numbers.map((number) => askPlace("table", branch ?? "", [number]));
+  return asks.includes(null) ? null : { numbers, asks: asks.filter((ask) => ask !== null) };
+}
+
+async function printTables({ numbers, asks }: { numbers: readonly string[]; asks: readonly Ask[] }): Promise<number> {
+  const tables = [];
+  for (const [index, ask] of asks.entries()) {
+    // One after the other: a branch without its table would print half a sheet.
+    const sent = await answerTo(ask);
+    if (sent === null) return 1;
+    tables.push({ number: numbers[index] ?? "", address: textOf(sent.answer, "name") });
+  }
+  process.stdout.write(tableSheet(tables));
+  return 0;
+}
+
+async function run(words: readonly string[]): Promise<number> {
+  const printed = tablesToPrint(words);
+  if (printed !== null) return await printTables(printed);
+  const ask = askFor(words);
+  if (ask === null) {
+    process.stderr.write(usage);
     return 1;
   }
-  if (!sent.ok) {
-    const code = textOf(sent.answer, "message");
-    process.stderr.write(`${sentences[code] ?? `No se pudo: ${code}`}\n`);
-    return 1;
-  }
+  const sent = await answerTo(ask);
+  if (sent === null) return 1;
   process.stdout.write(linesOf(sent.answer) ?? `Listo: ${textOf(sent.answer, "name")}\n`);
   return 0;
 }
