@@ -46,6 +46,8 @@ export interface LocationOffer {
   offersDelivery: boolean;
   /** Branches where an order can be collected. */
   pickupBranchIds: readonly string[];
+  /** The order is collected already: who asks for that again wants to see where, or another way. */
+  isCollected: boolean;
   /** Saved addresses of the account; null while the session is not known yet. */
   savedCount: number | null;
   country: string;
@@ -178,9 +180,9 @@ function finish(flow: LocationFlow, outcome: LocationOutcome): LocationFlow {
   return { ...flow, step: "done", outcome, ...untroubled };
 }
 
-/** Whether there is nothing to choose from. */
-export function hasOnePickup({ pickupBranchIds }: LocationOffer): boolean {
-  return pickupBranchIds.length === 1;
+/** Whether a pickup is settled without a question. */
+export function hasOnePickup({ pickupBranchIds, isCollected }: LocationOffer): boolean {
+  return pickupBranchIds.length === 1 && !isCollected;
 }
 
 /** The one branch to collect at is taken at once; with several the person chooses (S2 §2.8 step 3). */

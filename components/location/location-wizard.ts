@@ -25,17 +25,21 @@ function useOffer(): LocationOffer {
   const { branches } = useOpenBranches();
   const { user, addresses, isKnown } = useSession();
   const here = useVisitPlace();
+  const place = useGetter(placeAtom);
+  // As it was when the location was opened.
+  const [isCollected] = useState(() => place().mode === "pickup");
   const savedCount = isKnown ? (user ? addresses.length : 0) : null;
   return useMemo(
     () => ({
       here,
       offersDelivery: branches.some(({ modes }) => modes.includes("delivery")),
       pickupBranchIds: branches.filter(({ modes }) => modes.includes("pickup")).map(({ id }) => id),
+      isCollected,
       savedCount,
       country,
       hasMap: mapKey !== null,
     }),
-    [here, branches, country, mapKey, savedCount],
+    [here, branches, country, mapKey, savedCount, isCollected],
   );
 }
 

@@ -299,6 +299,14 @@ describe("what is already known", () => {
     await waitFor(() => expect(openPanels()).toBeUndefined());
   });
 
+  test("who collects there already sees it, and the way back to a delivery", async () => {
+    seedDevice("location", { mode: "pickup", isValidated: true, branchId: "1", address: null, lastAddress: null });
+    openLocation({ branches: [branchOf("1", "Chapinero")] }, "pickup");
+    expect(await screen.findByRole("radio", { name: /^Chapinero/ })).toHaveProperty("checked", true);
+    press("Regresar");
+    expect(await screen.findByRole("button", { name: /^Domicilio/ })).toBeTruthy();
+  });
+
   test("another branch is told to the window once its menu is asked for (A109, A256)", async () => {
     const told: unknown[] = [];
     const listen = (event: Event) => told.push(event instanceof CustomEvent && event.detail);

@@ -77,12 +77,14 @@ test("coordinates that were put in without pasting are a point once the box is l
   expect(typed(/^Dirección/)).toBe("");
 });
 
+function noted(list: unknown[], name: string, body: unknown): void {
+  list.push(body !== null && typeof body === "object" ? Reflect.get(body, name) : undefined);
+}
+
 test("a suggestion is found by its own reference while the line says it, in one typing (A257)", async () => {
   const words = { label: "Calle 93, Bogotá, Colombia", neighborhood: "Chicó", city: "Bogotá", placement: null };
   const typings: unknown[] = [];
   const chosen: unknown[] = [];
-  const noted = (list: unknown[], name: string, body: unknown) =>
-    list.push(body !== null && typeof body === "object" ? Reflect.get(body, name) : undefined);
   answers["POST /api/geocode/suggest"] = ({ body }) => {
     noted(typings, "session", body);
     return { suggestions: [{ ...words, reference: "place-1" }] };
