@@ -10,7 +10,8 @@ import type { TimedText } from "#lib/client/device/timed-text.ts";
 import { ChoiceMark } from "#components/ui/choice.tsx";
 import { LazyPanelProviders } from "#components/page/lazy-panel-providers.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { lazy, LazyBoundary } from "#components/ui/lazy.tsx";
+import { lazy } from "#components/ui/lazy.tsx";
+import { WhenIdle } from "#components/ui/when-idle.tsx";
 import type { FoundBranch } from "./branch-finder.tsx";
 
 const BranchFinder = lazy(async () => (await import("./branch-finder.tsx")).BranchFinder);
@@ -114,11 +115,11 @@ export function BranchChooser({ choices, current, legend, submit }: BranchChoose
   return (
     <form action="/" onSubmit={takeCartAlong} className="flex flex-col gap-6">
       <div className="min-h-34">
-        <LazyBoundary>
+        <WhenIdle>
           <LazyPanelProviders>
             <BranchFinder branches={branches} onFind={setFound} />
           </LazyPanelProviders>
-        </LazyBoundary>
+        </WhenIdle>
       </div>
       <fieldset>
         <legend className="sr-only">{legend}</legend>
