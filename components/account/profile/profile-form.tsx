@@ -12,6 +12,7 @@ import { profileProblems } from "#domain/person/profile.ts";
 import { parsePhone } from "#domain/person/phone.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
+import { useSession } from "#lib/client/session/session-query.ts";
 import type { Profile } from "#lib/exchange/profile.ts";
 import { type SavedProfile, useProfileForm } from "./use-profile-form.ts";
 
@@ -44,6 +45,22 @@ function LockedPhone({ phone, changesContacts }: { phone: string } & Pick<Profil
 interface ProfileFormProps {
   profile: Profile;
   onSaved: (saved: SavedProfile) => void;
+}
+
+/** In the profile of whoever has no address yet: it is given where every address of an account is (S2 §2.4, A229). */
+function AddressLink() {
+  const t = useTranslations("account.profile");
+  const { addresses } = useSession();
+  const { open } = usePanel();
+  if (addresses.length > 0) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-ink-muted text-sm">{t("noAddress")}</p>
+      <Button variant="secondary" onClick={() => open("location", "newAddress")}>
+        {t("addAddress")}
+      </Button>
+    </div>
+  );
 }
 
 /** A way to another mail, or of an account without one to another phone; a provider's mail is changed there (S2 §2.4, A226). */
@@ -103,6 +120,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
             <LockedEmail {...profile} email={profile.email} />
           </>
         )}
+        <AddressLink />
         <ContactLink profile={profile} />
         <PasswordLink profile={profile} />
       </SheetBody>

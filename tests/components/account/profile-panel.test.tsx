@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ProfilePanel } from "#components/account/profile/profile-panel.tsx";
 import type { Failure } from "#domain/base/failure.ts";
 import { fail, ok } from "#domain/base/result.ts";
+import { addressFixture } from "#tests/support/address-fixture.ts";
 import { openPanels } from "#tests/support/open-panels.ts";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
@@ -111,6 +112,20 @@ describe("the profile (S2 §2.4, §4.4, §8)", () => {
     press("Actualizar");
     await waitFor(() => expect(openPanels()).toEqual(["profile", "login"]));
     expect(await screen.findByText("Inicia sesión para ver tu perfil.")).toBeTruthy();
+  });
+
+  test("without an address asks for one, in the form of the account's addresses (A229)", async () => {
+    openProfile();
+    await screen.findByLabelText("Nombre completo");
+    press("Agregar dirección");
+    await waitFor(() => expect(openPanels()?.at(-1)).toBe("location"));
+  });
+
+  test("with one asks for none", async () => {
+    answers["GET /api/session"] = () => ({ user, addresses: [addressFixture({ id: "7" })] });
+    openProfile();
+    await screen.findByLabelText("Nombre completo");
+    expect(screen.queryByRole("button", { name: "Agregar dirección" })).toBeNull();
   });
 
   test("a provider's account keeps its mail: changed there, not here", async () => {
