@@ -104,8 +104,7 @@ export function TransferAssistant({ order }: { order: TransferOrder }) {
   const { isOpen, open, putAway } = useInstructions(order);
   const change = (part: Partial<PaidOrder>) => setPaid((paid) => paid && { ...paid, ...part });
   const done = () => {
-    if (order.step === "proof") setPaid(() => null);
-    else putAway();
+    setPaid(() => null);
     void track(order.number);
   };
   if (!isOpen) {
@@ -132,9 +131,11 @@ export function TransferAssistant({ order }: { order: TransferOrder }) {
               {t("havePaid")}
             </Button>
           )}
-          <Button variant="secondary" onClick={done} data-leaves="">
-            {t("track")}
-          </Button>
+          {order.step === "proof" && (
+            <Button variant="secondary" onClick={done} data-leaves="">
+              {t("track")}
+            </Button>
+          )}
         </div>
       }
     >

@@ -96,6 +96,8 @@ test("tienda: paid by transfer, in two steps that outlive a reload (B4)", async 
   test.setTimeout(90_000);
   await send(await checkoutOf(page, tiendaShop, 3), /^Nequi/);
   const steps = layer(page, "¡Pedido enviado!");
+  await expect(steps.getByRole("button", { name: /^Copiar: / })).toHaveCount(2);
+  await steps.getByText("Pagar desde otro teléfono").click();
   await expect(steps.getByRole("img", { name: /^Código QR/ })).toBeVisible();
   await expectTidy(page, "tienda-transfer-pay");
   await expectAccessible(page, "transfer");

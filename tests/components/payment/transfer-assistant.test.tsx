@@ -71,14 +71,19 @@ afterEach(() => {
 
 const kept = () => localStorage.getItem("vitrina:sabor.localhost:orderDetail");
 
-test("the first step has the exact amount and the key to copy, and the code to show and keep (S3 §2, B4)", async () => {
+test("the first step has the key and the exact amount to copy, and behind a press the code to show and keep (S3 §2, B4)", async () => {
   open();
   fireEvent.click(await screen.findByRole("button", { name: "Copiar: Total" }));
   expect(copy).toHaveBeenLastCalledWith("34560");
   expect(await screen.findByText("Copiado")).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Copiar: Bre-B" }));
   expect(copy).toHaveBeenLastCalledWith("@sabor");
-  expect(screen.getByAltText("Código QR para pagar en Chapinero").getAttribute("src")).toBe("/media/sabor-qr-512.webp");
+  const copies = screen.getAllByRole("button", { name: /^Copiar: / }).map((one) => one.getAttribute("aria-label"));
+  expect(copies).toEqual(["Copiar: Bre-B", "Copiar: Total"]);
+  const code = screen.getByAltText("Código QR para pagar en Chapinero");
+  expect(code.getAttribute("src")).toBe("/media/sabor-qr-512.webp");
+  expect(code.closest("details")?.open).toBe(false);
+  expect(screen.queryByRole("button", { name: "Rastrear pedido" })).toBeNull();
   const keep = screen.getByRole("link", { name: "Descargar QR" });
   expect([keep.getAttribute("href"), keep.getAttribute("download")]).toEqual(["/api/transfer/qr?branch=1", "qr.webp"]);
   const info = screen.getByLabelText<HTMLTextAreaElement>("Datos para la transferencia");
@@ -95,6 +100,11 @@ test("a link is paid by the link, to whom the link pays, and is the one thing to
   expect(screen.getByText("Sabor S.A.S.")).toBeDefined();
   expect(screen.queryByRole("img")).toBeNull();
   expect([link, screen.getByRole("button", { name: "Ya pagué" })].map(isPrimary)).toEqual([true, false]);
+});
+
+test("where there is no key to copy the code is in sight at once", async () => {
+  open({}, { name: null });
+  expect((await screen.findByAltText(/^Código QR/)).closest("details")?.open).toBe(true);
 });
 
 test("the proof goes out by WhatsApp with the six facts (B4)", async () => {
