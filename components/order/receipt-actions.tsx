@@ -1,17 +1,19 @@
-import { Printer, Share2 } from "lucide-react";
+import { MessageCircle, Printer, Share2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button.tsx";
+import { Button, buttonClass } from "#components/ui/button.tsx";
 import { useToasts } from "#components/ui/toast/toasts.ts";
+import { formatPesos } from "#domain/base/money.ts";
 import { orderPath } from "#domain/order/access/order-link.ts";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
-/** The receipt on paper or to somebody: by the device's own sharing, else its link into the clipboard. */
+/** The receipt by WhatsApp, with nothing of the person in it, on paper, or to somebody: by the device's own sharing, else its link into the clipboard. */
 export function ReceiptActions({ order }: { order: TrackedOrder }) {
   const t = useTranslations("tracking");
   const { businessName } = useStore();
   const { showToast } = useToasts();
   const { number, contents } = order;
+  const total = contents === null ? null : formatPesos(contents.amounts.total);
   const url = window.location.origin + orderPath(number, contents?.shareToken);
   const share = async () => {
     const data = { title: t("shareTitle", { number, name: businessName }), url };
@@ -31,6 +33,17 @@ export function ReceiptActions({ order }: { order: TrackedOrder }) {
     <>
       <p className="hidden text-sm wrap-anywhere print:block">{url}</p>
       <div className="flex flex-wrap gap-2 *:flex-[1_1_9rem] print:hidden">
+        {total !== null && (
+          <a
+            href={`https://wa.me/?text=${encodeURIComponent(t("receiptMessage", { name: businessName, number, total, url }))}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass("secondary")}
+          >
+            <MessageCircle aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+            {t("receiptByWhatsapp")}
+          </a>
+        )}
         <Button variant="secondary" onClick={() => void share()}>
           <Share2 aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
           {t("share")}

@@ -137,6 +137,16 @@ describe("the tracking page", () => {
     expect(screen.queryByRole("region", { name: "Calificar pedido" })).toBeNull();
   });
 
+  test("the receipt goes out by WhatsApp with shop, number, total and the shared link, and nothing of the person", async () => {
+    answers["GET /api/orders/SAB-1001"] = () => orderFixture({ access: "owner", owner: ownerFixture() });
+    renderInShop(<OrderTracking />);
+    const link = await screen.findByRole("link", { name: "Recibo por WhatsApp" });
+    const text = new URL(link.getAttribute("href") ?? "").searchParams.get("text") ?? "";
+    expect(text).toMatch(/^Sabor: pedido SAB-1001, total \$.147\.560\. http.*\/rastrear-orden\/SAB-1001/);
+    const { name, phone } = ownerFixture();
+    expect([name, phone].filter((word) => text.includes(word))).toEqual([]);
+  });
+
   test("a number of the city is dialled as it is, and a landline has no WhatsApp", async () => {
     answers["GET /api/orders/SAB-1001"] = () =>
       orderFixture({ branch: { ...orderFixture().branch, phone: "555 0142", whatsapp: null } });

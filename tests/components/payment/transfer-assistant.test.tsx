@@ -103,7 +103,7 @@ test("a link is paid by the link, to whom the link pays, and is the one thing to
 });
 
 test("where there is no key to copy the code is in sight at once", async () => {
-  open({}, { name: null });
+  open({}, { name: null, linkName: null });
   expect((await screen.findByAltText(/^Código QR/)).closest("details")?.open).toBe(true);
 });
 
