@@ -69,7 +69,7 @@ function NumberFields({ legend, value, onChange }: NumberFieldsProps) {
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] items-end gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] items-end gap-2">
         <Digits label={t("number")} value={value.number} onChange={(number) => onChange({ number })} />
         <Choice
           label={t("letter")}
