@@ -33,7 +33,7 @@ function useDetail(): (kind: KeptKind) => string | null {
       case "orders":
         return orders.map(({ number }) => number).join(", ") || null;
       case "favourites":
-        return t("products", { count: favourites.length });
+        return favourites.length > 0 ? t("products", { count: favourites.length }) : null;
       case "payment":
       case "notices":
       case "other":

@@ -23,6 +23,7 @@ const kindOfThing: Readonly<Record<string, KeptKind>> = {
   last_order: "orders",
   "rating-draft": "orders",
   favoriteProducts: "favourites",
+  "last-payment": "favourites",
   current_order: "payment",
   orderDetail: "payment",
   paymentOrder: "payment",
