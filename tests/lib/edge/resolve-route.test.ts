@@ -36,6 +36,7 @@ describe("pages of S1 §2", () => {
     ["/coming-soon", "/sabor.localhost/es-CO/1/shop/proximamente", "/proximamente"],
     ["/order", "/sabor.localhost/es-CO/1/shop/order", "/order"],
     ["/privacidad", "/sabor.localhost/es-CO/1/shop/privacidad", "/privacidad"],
+    ["/mis-datos", "/sabor.localhost/es-CO/1/shop/mis-datos", "/mis-datos"],
     ["/zonas", "/sabor.localhost/es-CO/1/shop/zonas", "/zonas"],
   ])("%s is %s, asked for as %s: nothing in that is one visitor's own", (path, internal, address) => {
     expect(ask(path)).toEqual({ kind: "page", path: internal, address });
