@@ -1,4 +1,19 @@
+import { z } from "zod";
 import type { Pesos } from "#domain/base/money.ts";
+
+/** The fields, as a sealed cookie keeps them. */
+export const formFieldsSchema = z.strictObject({
+  action_endpoint: z.string(),
+  type: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  business_name: z.string(),
+  business_id: z.string(),
+  business_domain: z.string(),
+  tax: z.number(),
+  environment: z.string(),
+  on_site_order: z.boolean(),
+});
 
 /** What the form's fields are made of. */
 export interface PaymentForm {

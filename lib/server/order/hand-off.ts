@@ -100,8 +100,6 @@ export async function handOffFound(found: AttemptOutcome, owner: Owner): Promise
   if (!found.ok) return found;
   const order = found.value;
   if (order === null) return ok(null);
-  const { transfer = null, form = null, isByForm = false } = order.remembered ?? {};
-  // Nobody is told that it is sent while it has to be paid: pressed again it has its form.
-  if (isByForm && form === null) return fail({ kind: "unconfirmed" });
+  const { transfer = null, form = null } = order.remembered ?? {};
   return ok(await handOff({ ...order, transfer, form, tax: 0, isOnSite: false }, owner));
 }

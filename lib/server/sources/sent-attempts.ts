@@ -8,6 +8,7 @@ import { env } from "#lib/server/env.ts";
 import { opened } from "#lib/server/opened.ts";
 import { deviceName } from "#lib/server/request/guest-device.ts";
 import { sealedCookie } from "#lib/server/request/sealed-cookie.ts";
+import { formFieldsSchema } from "#wire/order/payment-form.ts";
 import { type OrderLikeness, likenessOf } from "#wire/order/same-order.ts";
 
 // What was sent to a backend without an attempts call, so that it can be recognised: by the process that sent it, and by a
@@ -27,7 +28,8 @@ const attemptSchema = z.strictObject({
   total: z.number().nullable(),
   /** The type of its payment method (S3 §3). */
   paymentType: z.string(),
-  isByForm: z.boolean(),
+  /** What the form says that it is paid by, besides the order (S3 §3); null for other methods. */
+  form: formFieldsSchema.nullable(),
   /** Before it was sent, by the backend's clock (ms). */
   since: z.number(),
   /** When the first look found nothing (ms); null before. */
@@ -76,7 +78,7 @@ export function rememberSent(attempt: Attempt, request: OrderRequest, caller: Or
     device: deviceOf(caller),
     ...digestedLikeness(body.order),
     paymentType: payment.form.type,
-    isByForm: payment.isByForm,
+    form: payment.isByForm ? payment.form : null,
     since: sentAt,
     emptyAt: null,
   };

@@ -20,6 +20,7 @@ import { env } from "#lib/server/env.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import type { DueForm } from "#lib/server/order/form-seal.ts";
 import { orderIdFrom } from "#wire/order/order-answer.ts";
+import { valueAt } from "#wire/value-at.ts";
 import { findLostOrder } from "./lost-order.ts";
 import { forgetSent, isSender, rememberSent, type SentAttempt, sentUnder } from "./sent-attempts.ts";
 
@@ -36,8 +37,7 @@ export type SentOrder = Omit<AnsweredOrder, "number"> & {
 
 interface Remembered {
   transfer: TransferKind | null;
-  isByForm: boolean;
-  /** The form that is due; null in another process than the one that sent it. */
+  /** The form that is due. */
   form: DueForm | null;
 }
 
@@ -106,26 +106,36 @@ async function equalNow(request: OrderRequest | null, caller: OrderCaller): Prom
   }
 }
 
+/** An order of a list as it is sent: with the ids of what belongs to it. */
+function orderOfRow(row: unknown): Record<string, unknown> {
+  const fields = typeof row === "object" && row !== null ? Object.entries(row) : [];
+  return Object.fromEntries(fields.map(([name, value]: [string, unknown]) => [name, valueAt(value, "id") ?? value]));
+}
+
 /** `now` in ms. @throws CentralError: outcome unknown */
 async function lostOrder(attempt: Attempt, caller: OrderCaller, now: number): Promise<AttemptOutcome> {
   const kept = sentUnder(attempt);
   if (kept === null || !isSender(kept.attempt, caller)) return fail({ kind: "untraceable" });
-  const { isByForm } = kept.attempt;
-  const { payment, body } = kept.request ?? {};
-  const form = isByForm && payment && body ? { fields: payment.form, order: body.order } : null;
+  const { form: fields } = kept.attempt;
   const transfer = transferOf(kept.attempt);
-  const remembered = { transfer, isByForm, form };
-  const there = (number: string, orderId: string | null) =>
-    ok({ number, orderId, ownerToken: null, payment: { kind: "done" as const }, remembered });
+  // Another process than the one that sent it has the order as the list tells it.
+  const there = (number: string, row: unknown = null) => {
+    const form = fields && { fields, order: kept.request?.body.order ?? orderOfRow(row) };
+    const orderId = orderIdFrom({ order: row });
+    const remembered = { transfer, form };
+    return ok({ number, orderId, ownerToken: null, payment: { kind: "done" as const }, remembered });
+  };
   const equal = await equalNow(kept.request, caller);
-  if (equal !== null) return there(equal, null);
+  if (equal !== null) return there(equal);
   const looked = await findLostOrder(kept.attempt, caller, now);
   switch (looked.kind) {
     case "found":
-      return there(looked.number, orderIdFrom({ order: looked.row }));
+      return there(looked.number, looked.row);
     case "perhaps":
       // Which form belongs to which of them nobody knows.
-      return isByForm ? fail({ kind: "untraceable" }) : fail({ kind: "perhaps", orders: looked.orders, transfer });
+      return fields === null
+        ? fail({ kind: "perhaps", orders: looked.orders, transfer })
+        : fail({ kind: "untraceable" });
     case "none":
       return ok(null);
     case "untraceable":

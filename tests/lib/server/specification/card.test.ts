@@ -4,6 +4,7 @@ import { z } from "zod";
 import { GET as askPayment } from "#app/api/payment/route.ts";
 import { GET as comeBack } from "#app/api/payment/return/route.ts";
 import { GET as start } from "#app/api/payment/start/route.ts";
+import { otherProcess } from "#tests/contract/specification/other-process.ts";
 import { host, pickup, press, smallShop, totalOf } from "#tests/contract/specification/small-shop.ts";
 import { findAttempt } from "#lib/actions/order.ts";
 import { businessAnswer } from "#tests/support/recorded-rows.ts";
@@ -96,6 +97,25 @@ test("a card's order whose answer was lost is never 'sent': found, it leads to i
   central().loses = false;
   await goTo(/"url":"([^"]*)"/.exec(JSON.stringify(found))?.[1] ?? "");
   expect(central().forms).toMatchObject([{ order: { id: "900" } }]);
+  expect(central().orders).toHaveLength(1);
+});
+
+test("a process that has the browser's cookie alone leads it to its form as well", async () => {
+  given.requestPath = "/api/payment/request";
+  central().fault = (call) => (call === "GET {rest}/orders" ? { status: 500, body: "" } : null);
+  central().loses = true;
+  const key = randomUUID();
+  const [total, lost] = [await totalOf(byCard), await press(byCard, key)];
+  expect(lost).toEqual({ ok: false, failure: { kind: "unconfirmed" } });
+  followCookies();
+  Object.assign(central(), { loses: false, fault: () => null });
+  const found = await (await otherProcess()).findAttempt({ attemptKey: key });
+  expect(found).toMatchObject({ ok: true, value: { number: "BP-900", payment: { kind: "redirect" } } });
+  followCookies();
+  vi.resetModules();
+  await goTo(/"url":"([^"]*)"/.exec(JSON.stringify(found))?.[1] ?? "");
+  const order: unknown = expect.objectContaining({ id: "900", total, branch: 1 });
+  expect(central().forms).toMatchObject([{ amount: String(total), order }]);
   expect(central().orders).toHaveLength(1);
 });
 

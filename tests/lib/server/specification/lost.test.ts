@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
 import { keepDevice } from "#lib/server/request/guest-device.ts";
 import { takeSeat } from "#lib/server/request/guest-seat.ts";
+import { otherProcess } from "#tests/contract/specification/other-process.ts";
 import { comeAs, noon, pickup, press, smallShop, totalOf } from "#tests/contract/specification/small-shop.ts";
 import { followCookies, nextRequest } from "#tests/support/next-request.ts";
 
@@ -118,17 +119,6 @@ describe("an order of a guest", () => {
     expect(sends()).toBe(1);
   });
 });
-
-/** The actions of a process of its own, in the same browser. */
-async function otherProcess() {
-  vi.resetModules();
-  const actions = await import("#lib/actions/order.ts");
-  const double = await import("#tests/support/next-request.ts");
-  double.nextRequest.headers = nextRequest.headers;
-  double.nextRequest.cookies = nextRequest.cookies;
-  double.nextRequest.written = nextRequest.written;
-  return actions;
-}
 
 describe("another process, or this one started anew", () => {
   afterEach(() => vi.resetModules());
