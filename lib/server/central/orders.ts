@@ -36,6 +36,8 @@ export interface OrderRequest {
   payment: { path: string | null; isByForm: boolean; form: ReturnType<typeof paymentFormBody> };
   /** The backend's clock before it is sent (ms). */
   sentAt: number;
+  /** Promotions that it uses up, which nobody but us records. */
+  used: readonly string[];
 }
 
 /** An order that is sent by us. */

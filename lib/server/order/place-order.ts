@@ -136,7 +136,7 @@ async function earlierOutcome(sending: Sending): Promise<Outcome | null> {
 
 async function placeOnce(attempt: OrderAttempt, context: OrdererContext, crowd: Crowd): Promise<Outcome> {
   const caller = { ...callerOf(context), crowd };
-  const { request, refusal: own, extra, used } = await prepareOrder(attempt, context, crowd);
+  const { request, refusal: own, extra } = await prepareOrder(attempt, context, crowd);
   const sending = { attempt: { attemptKey: attempt.attemptKey, businessId: context.business.id }, caller, extra };
   const earlier = await earlierOutcome(sending);
   if (earlier) return earlier;
@@ -145,8 +145,8 @@ async function placeOnce(attempt: OrderAttempt, context: OrdererContext, crowd: 
   if (refusal) return await refusedOrPlaced({ request, refusal }, sending);
   if (isSendable(request)) {
     const outcome = await send(request, sending);
-    // Nobody waits for it: the order is made.
-    if (outcome.ok && used.length > 0) void recordUsed(used, context.session.login, caller);
+    // Nobody waits for it: the order is made. One that was looked for has it recorded there.
+    if (outcome.ok && outcome.value.remembered === null) void recordUsed(request.used, caller);
     return outcome;
   }
   if (extra.form === null) return fail({ kind: "unavailable" });

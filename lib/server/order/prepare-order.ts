@@ -86,8 +86,6 @@ interface Prepared {
   request: OrderRequest | null;
   refusal: OrderRefusal | null;
   extra: Extra;
-  /** Promotions that it uses up, which nobody but us records. */
-  used: string[];
 }
 
 /** What an attempt says, by facts read now. */
@@ -96,7 +94,7 @@ export async function prepareOrder(attempt: OrderAttempt, context: OrdererContex
   const { orderer } = context;
   const intent = intentAt(attempt.intent, orderer);
   const order = await readOrderFacts(context, intent, { ...personOf(context), isPatient: true, crowd });
-  if (!order.ok) return { request: null, refusal: order.failure, extra: noExtra, used: [] };
+  if (!order.ok) return { request: null, refusal: order.failure, extra: noExtra };
   const { facts, at, business, branch, menu } = order.value;
   const isPlaced = order.value.placed !== null;
   const assessment = assessQuoted(intent, { at, total: expectedTotal, factsAt: () => facts });
@@ -108,10 +106,10 @@ export async function prepareOrder(attempt: OrderAttempt, context: OrdererContex
   const named = { order_unique_identifier: attemptKey, language, ...sentBy };
   const payment = paymentOf(intent, { branch, business, assessment });
   const form = body && payment?.isByForm === true ? { fields: payment.form, order: body } : null;
+  const used = usedUp(assessment, order.value.offers);
   return {
-    request: body && payment && { body: { order: body, ...named }, lines: intent.lines, payment, sentAt: at },
+    request: body && payment && { body: { order: body, ...named }, lines: intent.lines, payment, sentAt: at, used },
     refusal: refusalOf(assessment, { expectedTotal, isSure: !order.value.offers.isAway }),
     extra: { ...extraOf(intent, branch, sumOf(assessment, "tax")), form },
-    used: usedUp(assessment, order.value.offers),
   };
 }

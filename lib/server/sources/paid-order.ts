@@ -9,8 +9,9 @@ import type { ShownPayment } from "#lib/exchange/payment.ts";
 import type { OwnPayment } from "#lib/server/order/payment-seal.ts";
 import type { PaymentStatus } from "#wire/order/payment-answer.ts";
 import { findLostOrder } from "./lost-order.ts";
-import { recallSent, sentUnder } from "./sent-attempts.ts";
+import { recallSent, type SentAttempt, sentUnder } from "./sent-attempts.ts";
 import { readTrackedOrder } from "./tracked-order.ts";
+import { recordUsedBy } from "./used-promotions.ts";
 
 // What became of a payment: the status call, else how its order stands, if that says anything of money. What the address says of
 // it is no source (A121).
@@ -27,17 +28,18 @@ export function shownPayment({ number, state, amount, refund, orderStatus }: Pay
   return { number, state, amount, refund, end: orderEnd(orderStatus) };
 }
 
-/** The number of an order that its form made, in its customer's own list; null while nobody tells. */
-async function numberOf(
-  { number, attemptKey }: OwnPayment,
-  { businessId, tenant, caller }: Asking,
-): Promise<string | null> {
-  if (number !== null || attemptKey === null) return number;
+/** What this browser sent before its form made an order of it; null where that is known already, or nobody tells. */
+async function sentByForm({ attemptKey }: OwnPayment, { businessId, tenant }: Asking): Promise<SentAttempt | null> {
+  if (attemptKey === null) return null;
   await recallSent(tenant);
-  const kept = sentUnder({ attemptKey, businessId });
-  if (kept === null) return null;
+  return sentUnder({ attemptKey, businessId })?.attempt ?? null;
+}
+
+/** The number of an order that its form made, in its customer's own list; null while nobody tells. */
+async function numberOf(attempt: SentAttempt, caller: OrderCaller): Promise<string | null> {
   try {
-    const looked = await findLostOrder({ ...kept.attempt }, caller, Date.now());
+    // A look before the form was posted is none of two that find nothing.
+    const looked = await findLostOrder({ ...attempt }, caller, Date.now());
     return looked.kind === "found" ? looked.number : null;
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
@@ -46,12 +48,16 @@ async function numberOf(
 }
 
 async function ofItsOrder(sealed: OwnPayment, asking: Asking): Promise<ShownPayment | null> {
-  const number = await numberOf(sealed, asking);
+  const { businessId, caller } = asking;
+  const sent = await sentByForm(sealed, asking);
+  const number = sealed.number ?? (sent && (await numberOf(sent, caller)));
   if (number === null) return null;
-  const { token: _token, userId: _user, guestSecret: _guest, ...asker } = asking.caller;
-  const order = await readTrackedOrder(number, asking.businessId, stranger(asker));
+  const { token: _token, userId: _user, guestSecret: _guest, ...asker } = caller;
+  const order = await readTrackedOrder(number, businessId, stranger(asker));
   const state = paymentStateOf(order?.status ?? null);
   if (order === null || state === null) return null;
+  // Refused it has used up nothing.
+  if (sent !== null && state === "approved") recordUsedBy(sent, caller);
   return { number: order.number, state, amount: sealed.amount, refund: null, end: orderEnd(order.status) };
 }
 

@@ -32,6 +32,8 @@ const attemptSchema = z.strictObject({
   form: formFieldsSchema.nullable(),
   /** Before it was sent, by the backend's clock (ms). */
   since: z.number(),
+  /** Promotions that it uses up, which nobody but us records; none once they are. */
+  used: z.array(z.string()),
   /** When the first look found nothing (ms); null before. */
   emptyAt: z.number().nullable(),
 });
@@ -70,7 +72,7 @@ export function isSender({ customerId, device }: SentAttempt, caller: OrderCalle
 
 /** Keeps what is about to be sent. */
 export function rememberSent(attempt: Attempt, request: OrderRequest, caller: OrderCaller): void {
-  const { body, payment, sentAt } = request;
+  const { body, payment, sentAt, used } = request;
   const kept: SentAttempt = {
     attemptKey: attempt.attemptKey,
     businessId: attempt.businessId,
@@ -80,6 +82,7 @@ export function rememberSent(attempt: Attempt, request: OrderRequest, caller: Or
     paymentType: payment.form.type,
     form: payment.isByForm ? payment.form : null,
     since: sentAt,
+    used: [...used],
     emptyAt: null,
   };
   sent().set(keyOf(attempt), { attempt: kept, request });

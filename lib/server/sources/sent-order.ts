@@ -20,6 +20,7 @@ import { env } from "#lib/server/env.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import type { DueForm } from "#lib/server/order/form-seal.ts";
 import { orderIdFrom } from "#wire/order/order-answer.ts";
+import { recordUsedBy } from "./used-promotions.ts";
 import { valueAt } from "#wire/value-at.ts";
 import { findLostOrder } from "./lost-order.ts";
 import { forgetSent, isSender, rememberSent, type SentAttempt, sentUnder } from "./sent-attempts.ts";
@@ -126,10 +127,14 @@ async function lostOrder(attempt: Attempt, caller: OrderCaller, now: number): Pr
     return ok({ number, orderId, ownerToken: null, payment: { kind: "done" as const }, remembered });
   };
   const equal = await equalNow(kept.request, caller);
-  if (equal !== null) return there(equal);
+  if (equal !== null) {
+    recordUsedBy(kept.attempt, caller);
+    return there(equal);
+  }
   const looked = await findLostOrder(kept.attempt, caller, now);
   switch (looked.kind) {
     case "found":
+      recordUsedBy(kept.attempt, caller);
       return there(looked.number, looked.row);
     case "perhaps":
       // Which form belongs to which of them nobody knows.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { knownBrowsers } from "#platform/db/tables/access.ts";
 import { consents, users } from "#platform/db/tables/user.ts";
 import { noon } from "./insert-shop.ts";
-import { pickupOrder, request } from "./order-body.ts";
+import { bandejas, pickupOrder, request } from "./order-body.ts";
 import { registration, startTestPlatform, type TestPlatform } from "./start-test-platform.ts";
 
 const minute = 60_000;
@@ -32,6 +32,28 @@ const enter = (password: string, more: object = {}) =>
 const refusalOf = (body: { message: { messages: { id: string }[] }[] }) => body.message[0]?.messages[0]?.id;
 const wrongCode = (code: string) => (code === "000000" ? "000001" : "000000");
 const later = (milliseconds: number) => shop.setTime(shop.now() + milliseconds);
+
+describe("the specification's own bodies of orders (S3 §7)", () => {
+  const form = { action_endpoint: "", type: "cash", amount: 25_920, currency: "COP", tax: 1920, environment: "stg" };
+
+  test("an order without an attempt key is checked and taken, and the same again is a duplicate (A118)", async () => {
+    const { token } = await shop.customer();
+    const order = pickupOrder();
+    expect(await shop.post("/api/payment/checkorder", { order }, token)).toMatchObject({ status: 200 });
+    const sent = await shop.post("/api/payment/request", { ...form, order }, token);
+    expect(sent).toMatchObject({ status: 201, body: { action: "created" } });
+    const checked = await shop.post("/api/payment/checkorder", { ...form, order }, token);
+    expect(checked.body.action).toContain("duplicate");
+    const again = await shop.post("/api/payment/request", { ...form, order }, token);
+    expect(again.body.action).toContain("duplicate");
+    const other = await shop.post(
+      "/api/payment/request",
+      { ...form, order: pickupOrder({ products: [{ ...bandejas, quantity: 3 }], total: 38_880 }) },
+      token,
+    );
+    expect(other).toMatchObject({ status: 201, body: { action: "created" } });
+  });
+});
 
 describe("the specification's own bodies of accounts (S2 §7)", () => {
   test.each(["/api/auth/code/store", "/api/auth/code/magic", "/api/auth/code/magic/v2"])(

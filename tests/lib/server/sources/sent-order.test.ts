@@ -20,6 +20,7 @@ const rows = { orders: [{ id: "41", display_number: "BP-41" }] };
 const request: SendableRequest = {
   lines: [],
   sentAt: 0,
+  used: [],
   payment: {
     path: "/api/payment/request",
     isByForm: false,

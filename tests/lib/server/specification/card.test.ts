@@ -7,6 +7,7 @@ import { GET as start } from "#app/api/payment/start/route.ts";
 import { otherProcess } from "#tests/contract/specification/other-process.ts";
 import { host, pickup, press, smallShop, totalOf } from "#tests/contract/specification/small-shop.ts";
 import { findAttempt } from "#lib/actions/order.ts";
+import { recordedData } from "#tests/contract/strapi/recorded.ts";
 import { businessAnswer } from "#tests/support/recorded-rows.ts";
 import { followCookies, nextRequest, requestTo } from "#tests/support/next-request.ts";
 
@@ -153,6 +154,25 @@ test("an order that its form made is found in its customer's own list", async ()
   expect(await shown()).toEqual({ payment });
   nextRequest.cookies.delete("__Host-vitrina");
   expect(await shown(), "to nobody else").toEqual({ payment: null });
+});
+
+test("A76: an order that its form made uses up its promotion when it is paid, once", async () => {
+  const [everyDay] = recordedData["promo-code"] ?? [];
+  central().fault = (call) =>
+    call === "POST {central}/api/ecommerce/promos"
+      ? { status: 200, body: { data: [{ ...everyDay, id: 50, is_once_to_customer: true }] } }
+      : null;
+  const { url } = await pressed();
+  await goTo(url);
+  for (const status of [11, 1]) {
+    Object.assign(central().orders[0] ?? {}, { status });
+    await shown();
+  }
+  expect(central().mutations).toEqual([]);
+  Object.assign(central().orders[0] ?? {}, { status: 2 });
+  await shown();
+  await shown();
+  await vi.waitFor(() => expect(central().mutations).toEqual([{ id: "1", data: { promo_codes: ["4", "50"] } }]));
 });
 
 test("a provider without a path for its form is not offered", async () => {

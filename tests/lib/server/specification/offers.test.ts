@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { POST as quoteRoute } from "#app/api/quote/route.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
-import { placeOrder } from "#lib/actions/order.ts";
+import { findAttempt, placeOrder } from "#lib/actions/order.ts";
 import { host, pickup, press, smallShop, totalOf } from "#tests/contract/specification/small-shop.ts";
 import { recordedData } from "#tests/contract/strapi/recorded.ts";
 
@@ -78,6 +78,21 @@ test("A76: what an order uses up is added on the account after it was taken, and
   promos({});
   expect(await press()).toMatchObject({ ok: true });
   await vi.waitFor(() => expect(central().mutations).toEqual([{ id: "1", data: { promo_codes: ["4", "50"] } }]));
+});
+
+test("A76: an order whose answer was lost adds it when it is found", async () => {
+  promos({});
+  const { fault } = central();
+  central().fault = (call, ...rest) =>
+    call === "GET {rest}/orders" ? { status: 500, body: "" } : fault(call, ...rest);
+  central().loses = true;
+  const key = randomUUID();
+  expect(await press(pickup, key)).toMatchObject({ ok: false, failure: { kind: "unconfirmed" } });
+  expect(central().mutations).toEqual([]);
+  Object.assign(central(), { fault, loses: false });
+  expect(await findAttempt({ attemptKey: key })).toMatchObject({ ok: true, value: { number: "BP-900" } });
+  const added: unknown = expect.arrayContaining(["50"]);
+  await vi.waitFor(() => expect(central().mutations).toEqual([{ id: "1", data: { promo_codes: added } }]));
 });
 
 test("D9: nothing is written where the backend lists what is spent, or before an order is taken", async () => {
