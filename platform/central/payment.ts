@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { ordererKey } from "#domain/person/orderer.ts";
@@ -25,6 +26,11 @@ import {
 import { problemRowSchema } from "#wire/order/order-problem.ts";
 import { anotherRoundSchema, paymentPendingSchema } from "#wire/order/payment-answer.ts";
 import { attemptKeySchema, type OrderRequest, orderRequestSchema } from "#wire/order/order-request.ts";
+
+/** Without a key, as S3 §7 shows it, each request is an attempt of its own; the same again is a duplicate (A118). */
+const keyedRequestSchema = orderRequestSchema.extend({
+  order_unique_identifier: attemptKeySchema.default(() => randomUUID()),
+});
 
 /** A person's presses and their retries. */
 const limitOf = (name: string) => ({ name, most: 60, seconds: 60 });
@@ -104,7 +110,7 @@ const check = defineCall({
     "Checks an order without placing it: amounts, availability, coverage, duplicates; gives up an earlier online order that was never taken to its provider",
   access: "orderer",
   limit: limitOf("order-check"),
-  body: orderRequestSchema,
+  body: keyedRequestSchema,
   mostBytes: mostOrderBytes,
   refuseBody: refuseLines,
   answers: {
@@ -142,7 +148,7 @@ const request = defineCall({
   summary: "Places an order, one for each key; its `payment` says what follows",
   access: "orderer",
   limit: limitOf("order-request"),
-  body: orderRequestSchema,
+  body: keyedRequestSchema,
   mostBytes: mostOrderBytes,
   refuseBody: refuseLines,
   answers: {

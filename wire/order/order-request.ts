@@ -90,9 +90,7 @@ export const orderRequestSchema = z.object({
     // What is no instant has no time of day.
     when: ({ issues }) => issues.length === 0,
   }),
-  order_unique_identifier: attemptKeySchema
-    .default(() => crypto.randomUUID())
-    .describe("Without it each request is an attempt of its own; the same again is a duplicate (A118)"),
+  order_unique_identifier: attemptKeySchema,
   language: z.enum(locales).default(locales[0]).describe("Of the mails about the order"),
   orderer: requestedOrdererSchema.default({ kind: "customer" }).describe("A guest orders with `x-guest-secret`"),
 });

@@ -5,7 +5,7 @@ import { keepDevice } from "#lib/server/request/guest-device.ts";
 import { takeSeat } from "#lib/server/request/guest-seat.ts";
 import { otherProcess } from "#tests/contract/specification/other-process.ts";
 import { comeAs, noon, pickup, press, smallShop, totalOf } from "#tests/contract/specification/small-shop.ts";
-import { followCookies, nextRequest } from "#tests/support/next-request.ts";
+import { followCookies } from "#tests/support/next-request.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
 vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
