@@ -58,6 +58,7 @@ test("delivery, from a cold product link to a delivered order", async ({ page })
   const confirm = layer(page, "Confirmar pedido");
   await expect(confirm).toContainText("Calle 72 # 10-34");
   await confirm.getByRole("radio", { name: "Efectivo" }).check();
+  await confirm.getByText("Notas para tu pedido").click();
   await confirm.getByText("Dejar en portería").click();
   const email = freshEmail();
   await fillContact(confirm, email);

@@ -112,6 +112,7 @@ test("sabor: a send whose answers are lost, and another cart after it", async ({
   }).toPass({ timeout: 30_000 });
   await expectTidy(page, "sabor-checkout-unknown");
   await page.unrouteAll({ behavior: "wait" });
+  await confirm.getByText(/^\d+ productos? · /).click();
   await confirm.getByRole("button", { name: `Agregar uno de ${saborShop.product}` }).click();
   await confirm.getByRole("radio", { name: "Efectivo" }).check();
   await send.click();
