@@ -56,7 +56,7 @@ export function OrderContact() {
           {t("orderContact")}
         </h2>
         {step.name === "signUp" && (
-          <Button variant="quiet" className="-mx-3" onClick={() => login.send({ type: "chosen", step: "email" })}>
+          <Button variant="quiet" className="-mx-3 -my-2" onClick={() => login.send({ type: "chosen", step: "email" })}>
             {t("signUp.existing")}
           </Button>
         )}

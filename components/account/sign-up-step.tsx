@@ -65,14 +65,16 @@ function EmailField(props: {
   value: string;
   error: string | undefined;
   isNeeded: boolean;
+  /** What it is for stands beside its name. */
+  isShort: boolean;
   onChange: (email: string) => void;
 }) {
   const t = useTranslations("account.signUp");
   return (
     <Field
       label={t("email")}
-      {...(props.isNeeded ? {} : { aside: t("optional") })}
-      hint={t(props.isNeeded ? "emailHint" : "emailOptionalHint")}
+      {...(props.isNeeded ? (props.isShort ? { aside: t("emailShort") } : {}) : { aside: t("optional") })}
+      hint={props.isNeeded && props.isShort ? null : t(props.isNeeded ? "emailHint" : "emailOptionalHint")}
       error={props.error ?? null}
     >
       {(control) => (
@@ -128,6 +130,7 @@ export function SignUpStep({ formId, isInOrder, question, draft, needsEmail, sen
           value={draft.email}
           error={problems.email}
           isNeeded={needsEmail}
+          isShort={isInOrder}
           onChange={(email) => set({ email })}
         />
         {isFull && draft.passwords !== undefined && (

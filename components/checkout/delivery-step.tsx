@@ -58,7 +58,7 @@ function BranchLine() {
   const t = useTranslations("checkout");
   const { branch } = useStore();
   const phone = branch.phone === null ? [] : [t("phone", { phone: phoneText(branch.phone) })];
-  return <p className="text-sm text-ink-muted">{[branch.address, ...phone].join(" · ")}</p>;
+  return <p className="text-xs text-ink-muted">{[branch.address, ...phone].join(" · ")}</p>;
 }
 
 /** How long it takes, and of what is brought the branch that it comes from (S3 §2 Delivery summary widget). */

@@ -126,7 +126,7 @@ export function PaymentStep({ methods, chosenId, isOfLastTime, onChoose, error }
       <legend className="pb-2 text-lg font-bold">{t("payment")}</legend>
       {methods.length === 0 && <p className="text-sm text-ink-muted">{t("noPayment")}</p>}
       {methods.length > 0 && (
-        <div className="bg-surface-raised border-line divide-line divide-y overflow-hidden rounded-md border">
+        <div className="bg-surface-raised border-line divide-line divide-y overflow-hidden rounded-md border [&_label]:min-h-12 [&_label]:py-1.5">
           {shown.map((method) => (
             <MethodRow
               key={method.id}
