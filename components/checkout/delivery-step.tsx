@@ -7,7 +7,9 @@ import { LazyBoundary } from "#components/ui/lazy.tsx";
 import type { When } from "#domain/order/intent.ts";
 import { mergeAddressLine } from "#domain/person/address.ts";
 import type { MinuteRange } from "#domain/store/delivery-time.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
 import { deliveryTimeText } from "#lib/client/place/delivery-time-text.ts";
+import { tableAtom } from "#lib/client/place/table-atom.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
@@ -29,8 +31,10 @@ function Time({ when, range, now }: OrderTime) {
   const t = useTranslations("checkout");
   const time = useTranslations("deliveryTime");
   const { mode } = useLocation();
+  const { namesPlace } = useStore().capabilities;
+  const ready = namesPlace ? "readyHere" : "readyIn";
   if (when.kind === "now")
-    return t(mode === "delivery" ? "deliveredIn" : "readyIn", { minutes: deliveryTimeText(time, range) });
+    return t(mode === "delivery" ? "deliveredIn" : ready, { minutes: deliveryTimeText(time, range) });
   return (
     <>
       <span className="block font-semibold">{t("scheduled")}</span>
@@ -41,11 +45,27 @@ function Time({ when, range, now }: OrderTime) {
   );
 }
 
+/** The table that the order is brought to, as the screens of the visit name it (A241). */
+function TablePlace() {
+  const t = useTranslations("checkout");
+  const { branch } = useStore();
+  const table = useValue(tableAtom);
+  return (
+    <>
+      <p className="text-lg leading-tight font-bold">
+        {table?.branchId === branch.id ? t("table", { table: table.number }) : t("yourTable")}
+      </p>
+      <p className="text-sm text-ink-muted">{branch.name}</p>
+    </>
+  );
+}
+
 /** Where it is handed over, as what is read at once; what belongs to it below. */
 function Place() {
-  const { branch } = useStore();
+  const { branch, capabilities } = useStore();
   const { mode, address } = useLocation();
   const isAddress = mode === "delivery" && address !== null;
+  if (capabilities.namesPlace) return <TablePlace />;
   return (
     <>
       <p className="text-lg leading-tight font-bold">{isAddress ? mergeAddressLine(address) : branch.name}</p>
@@ -136,8 +156,9 @@ function Chosen({ time, title }: { time: OrderTime; title: string }) {
 /** How the order gets to the person. */
 export function DeliveryStep({ time, error }: { time: OrderTime; error: string | null }) {
   const t = useTranslations("checkout");
-  const { asksPlace } = useStore().capabilities;
+  const { asksPlace, namesPlace } = useStore().capabilities;
   const { mode } = useLocation();
+  const here = namesPlace ? "servedAt" : "handedOverBy";
   return (
     <section
       id={stepIds.delivery}
@@ -153,7 +174,7 @@ export function DeliveryStep({ time, error }: { time: OrderTime; error: string |
           <ModeSwitch />
         </>
       ) : (
-        <Chosen time={time} title={t(mode === "delivery" ? "deliveryTo" : asksPlace ? "pickupAt" : "handedOverBy")} />
+        <Chosen time={time} title={t(mode === "delivery" ? "deliveryTo" : asksPlace ? "pickupAt" : here)} />
       )}
       <StepError text={error} />
     </section>

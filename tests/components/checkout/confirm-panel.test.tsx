@@ -74,24 +74,24 @@ describe("the confirm panel", () => {
     await readyToSend("39.560");
   });
 
-  test.each(["table", "kiosk"] as const)(
-    "at a %s asks how it is paid, not where to or when (S1 §1, A16)",
-    async (variant) => {
-      const { business, branch } = storeFixture();
-      openCheckout({
-        store: {
-          capabilities: capabilitiesOf(variant, { onlyMenu: false }),
-          business: { ...business, schedulingEnabled: true },
-          branch: { ...branch, schedulingEnabled: true, paymentMethods: methods },
-        },
-      });
-      expect(await screen.findByRole("heading", { name: "Entregado por" })).toBeDefined();
-      expect(await screen.findAllByRole("radio")).toHaveLength(methods.length);
-      await vi.dynamicImportSettled();
-      expect(screen.queryByRole("button", { name: "Editar la entrega" })).toBeNull();
-      expect(screen.queryByRole("heading", { name: /Cuándo/ })).toBeNull();
-    },
-  );
+  test.each([
+    ["table", "Te lo llevamos a"],
+    ["kiosk", "Entregado por"],
+  ] as const)("at a %s asks how it is paid, not where to or when (S1 §1, A16): %s", async (variant, title) => {
+    const { business, branch } = storeFixture();
+    openCheckout({
+      store: {
+        capabilities: capabilitiesOf(variant, { onlyMenu: false }),
+        business: { ...business, schedulingEnabled: true },
+        branch: { ...branch, schedulingEnabled: true, paymentMethods: methods },
+      },
+    });
+    expect(await screen.findByRole("heading", { name: title })).toBeDefined();
+    expect(await screen.findAllByRole("radio")).toHaveLength(methods.length);
+    await vi.dynamicImportSettled();
+    expect(screen.queryByRole("button", { name: "Editar la entrega" })).toBeNull();
+    expect(screen.queryByRole("heading", { name: /Cuándo/ })).toBeNull();
+  });
 
   test("offers every method that the branch allows and somebody can take to the end (S3 §2)", async () => {
     const strange = {
