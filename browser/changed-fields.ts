@@ -16,24 +16,8 @@ export function changedFields(place: ParentNode): [Field, string | boolean][] {
   });
 }
 
-/** Whether events reach a field: for one of these React hydrates its part at once, and stops the event where it cannot yet. */
-function isHydrated(field: Field): boolean {
-  let hasArrived = false;
-  const arrive = () => {
-    hasArrived = true;
-  };
-  field.addEventListener("keyup", arrive, { capture: true, once: true });
-  field.dispatchEvent(new Event("keyup", { bubbles: true }));
-  field.removeEventListener("keyup", arrive, true);
-  return hasArrived;
-}
-
-/**
- * Changes a field as a person does: React compares with what a script has set last, so its part has to be hydrated before.
- * Answers whether it was.
- */
-export function changeField(field: Field, to: string | boolean): boolean {
-  if (!isHydrated(field)) return false;
+/** Changes a field of a page that has hydrated as a person does: React compares with what a script has set last. */
+export function changeField(field: Field, to: string | boolean): void {
   if (field instanceof HTMLTextAreaElement) {
     field.value = field.defaultValue;
     field.setRangeText(String(to), 0, field.value.length, "end");
@@ -42,5 +26,4 @@ export function changeField(field: Field, to: string | boolean): boolean {
     field.checked = to === false;
     field.click();
   }
-  return true;
 }

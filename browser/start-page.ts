@@ -32,7 +32,7 @@ async function completeRules(link: HTMLLinkElement): Promise<void> {
     const style = link.previousElementSibling;
     const answer = await fetch(link.href);
     if (!(style instanceof HTMLStyleElement) || !style.sheet || !answer.ok) throw new Error("no rules");
-    await addMissingRules(style.sheet, await new CSSStyleSheet().replace(await answer.text()));
+    addMissingRules(style.sheet, await new CSSStyleSheet().replace(await answer.text()));
     await wait();
   } catch {
     await enable(link);
@@ -64,20 +64,12 @@ async function load(sources: readonly string[]): Promise<void> {
   for (const src of sources) put("script", { src });
 }
 
-/** Runs once the first photo has been seen, or the first words where no photo is larger. */
+/** Runs once the first photo has been painted, or the first words where there is none. */
 function afterPaint(run: () => void): void {
-  const type = "largest-contentful-paint";
   const photo = document.querySelector<HTMLImageElement>("img[fetchpriority=high]");
-  if (!PerformanceObserver.supportedEntryTypes.includes(type)) {
-    const decoded = photo?.decode().catch(() => undefined) ?? Promise.resolve();
-    void decoded.then(() => requestAnimationFrame(() => setTimeout(run)));
-    return;
-  }
-  new PerformanceObserver((list) => {
-    const seen = list.getEntries().at(-1);
-    if (!(seen instanceof LargestContentfulPaint)) return;
-    if (!photo || seen.element === photo || seen.size >= photo.width * photo.height) setTimeout(run);
-  }).observe({ type, buffered: true });
+  const decoded = photo?.decode().catch(() => undefined) ?? Promise.resolve();
+  // The next frame has it; what comes after that frame does not hold it up.
+  void decoded.then(() => requestAnimationFrame(() => setTimeout(run)));
 }
 
 /**

@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { useVisitor } from "#lib/client/device/kept-pages.tsx";
 
@@ -20,6 +20,10 @@ export function PageContent({ className, children }: { className?: string; child
       main?.removeAttribute("id");
       setIsShown(false);
     };
+  }, []);
+  useEffect(() => {
+    // What was pressed and changed until now is replayed by `browser/early-presses.ts`, not inside of React's own work.
+    queueMicrotask(() => dispatchEvent(new Event("vitrina:awake")));
   }, []);
   return (
     <main ref={show} id="content" className={className}>

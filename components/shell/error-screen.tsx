@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, use } from "react";
+import { createContext, use, useEffect } from "react";
 import type { MouseEvent, ReactNode } from "react";
 import { retryLazy } from "#components/ui/lazy.tsx";
 import { useWhenOnline } from "#lib/client/device/when-online.ts";
@@ -20,6 +20,10 @@ export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
     onRetry();
   };
   useWhenOnline(retry);
+  useEffect(() => {
+    // The page that would say so has failed.
+    dispatchEvent(new Event("vitrina:awake"));
+  }, []);
   const press = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest("[data-retry]")) retry();
   };

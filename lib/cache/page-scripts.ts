@@ -6,10 +6,6 @@ const inlineScript = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/gi;
 const flightRun = /(?:<script>self\.__next_f\.push\([^<]*\)<\/script>)+/g;
 const flightBegin = "self.__next_f.push(";
 
-function hasSource(attributes: string): boolean {
-  return /\ssrc\s*=/i.test(attributes);
-}
-
 /** Data blocks (`application/ld+json`) are never run, so no policy covers them. */
 function isData(attributes: string): boolean {
   const type = /\stype\s*=\s*["']?([^"'\s>]+)/i.exec(attributes)?.[1]?.toLowerCase();
@@ -20,24 +16,25 @@ function isData(attributes: string): boolean {
 function runningScripts(html: string): Set<string> {
   const found = new Set<string>();
   for (const [, attributes = "", source = ""] of html.matchAll(inlineScript)) {
-    if (source !== "" && !hasSource(attributes) && !isData(attributes)) found.add(source);
+    if (source !== "" && !/\ssrc\s*=/i.test(attributes) && !isData(attributes)) found.add(source);
   }
   return found;
 }
 
-/** What a script pushes as flight data, when that is all it does: its whole argument is a list in JSON. Null for any other. */
-function flightItem(source: string): unknown[] | null {
-  if (!source.startsWith(flightBegin) || !source.endsWith(")")) return null;
+/** Null for what is no JSON. */
+function parsed(text: string): unknown {
   try {
-    const item: unknown = JSON.parse(source.slice(flightBegin.length, -1));
-    return Array.isArray(item) ? item : null;
+    return JSON.parse(text);
   } catch {
     return null;
   }
 }
 
-function isFlightPush(source: string): boolean {
-  return flightItem(source) !== null;
+/** What a script pushes as flight data, when that is all it does: its whole argument is a list in JSON. Null for any other. */
+function flightItem(source: string): unknown[] | null {
+  if (!source.startsWith(flightBegin) || !source.endsWith(")")) return null;
+  const item = parsed(source.slice(flightBegin.length, -1));
+  return Array.isArray(item) ? item : null;
 }
 
 function isText(item: unknown[]): item is [1, string] {
@@ -57,15 +54,6 @@ function joinTexts(items: readonly unknown[][]): unknown[][] {
 
 const dataRow = /:T([0-9a-f]+),(?=\{"@context")/;
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Flight data without the second copy of a page's structured data: React carries what it has drawn as data too, a third of a
  * long menu's HTML. It keeps the drawn one when it hydrates.
@@ -77,7 +65,7 @@ function withoutDataCopies(text: string): string {
   const copy = Buffer.from(rest)
     .subarray(0, Number.parseInt(row[1] ?? "", 16))
     .toString();
-  if (!isJson(copy)) return text;
+  if (parsed(copy) === null) return text;
   return `${text.slice(0, row.index)}:T2,{}${withoutDataCopies(rest.slice(copy.length))}`;
 }
 
@@ -132,7 +120,7 @@ export function finishScripts(html: string, ofBuild: ReadonlySet<string>): Finis
     return `<script>${joined}</script>`;
   });
   const scripts = [...runningScripts(finished)];
-  const allowed = scripts.filter((source) => ofBuild.has(source) || flight.has(source) || isFlightPush(source));
+  const allowed = scripts.filter((source) => ofBuild.has(source) || flight.has(source) || flightItem(source) !== null);
   const hasDataCopies =
     [...flight].some((source) => dataRow.test(source)) || finished.includes(String.raw`{\"@context`);
   return { html: finished, hashes: allowed.map(hashOf), refused: scripts.length - allowed.length, hasDataCopies };
@@ -145,5 +133,5 @@ export function finishScripts(html: string, ofBuild: ReadonlySet<string>): Finis
 export function readBuildScripts(dist: string): Set<string> {
   const pages = globSync("server/app/**/*.html", { cwd: dist });
   const scripts = pages.flatMap((page) => [...runningScripts(readFileSync(join(dist, page), "utf8"))]);
-  return new Set(scripts.filter((source) => !isFlightPush(source)));
+  return new Set(scripts.filter((source) => flightItem(source) === null));
 }

@@ -1,4 +1,4 @@
-import { array, asyncProperty, assert, boolean, constantFrom, tuple } from "fast-check";
+import { array, property, assert, boolean, constantFrom, tuple } from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { addMissingRules } from "#browser/missing-rules.ts";
 
@@ -14,13 +14,13 @@ function sheetOf(text: string): CSSStyleSheet {
 
 const written = (sheet: CSSStyleSheet) => [...sheet.cssRules].map(({ cssText }) => cssText);
 
-async function complete(own: string, whole: string): Promise<CSSStyleSheet> {
+function complete(own: string, whole: string): CSSStyleSheet {
   const sheet = sheetOf(own);
-  await addMissingRules(sheet, sheetOf(whole));
+  addMissingRules(sheet, sheetOf(whole));
   return sheet;
 }
 
-test("rules that a page lacks come to their places, those within groups too", async () => {
+test("rules that a page lacks come to their places, those within groups too", () => {
   const whole = ".a{top:0}.b{top:1px}@media print{.c{top:2px}.d{top:3px}}.e{top:4px}";
   for (const own of [
     whole,
@@ -28,21 +28,21 @@ test("rules that a page lacks come to their places, those within groups too", as
     ".b{top:1px}@media print{.d{top:3px}}",
     ".a{top:0}@media print{}.e{top:4px}",
   ])
-    expect(written(await complete(own, whole))).toEqual(written(sheetOf(whole)));
+    expect(written(complete(own, whole))).toEqual(written(sheetOf(whole)));
 });
 
 const font = (family: string) => `@font-face{font-family:${family}}`;
 
-test("fonts are not added: the page has its own", async () => {
-  const sheet = await complete(`${font("b")}.b{top:0}`, `${font("a")}${font("b")}.a{top:0}.b{top:0}`);
+test("fonts are not added: the page has its own", () => {
+  const sheet = complete(`${font("b")}.b{top:0}`, `${font("a")}${font("b")}.a{top:0}.b{top:0}`);
   expect(written(sheet)).toEqual([...written(sheetOf(font("b"))), ...written(sheetOf(".a{top:0}.b{top:0}"))]);
 });
 
-test("any part of a sheet, its groups left where they are, becomes the sheet", async () => {
+test("any part of a sheet, its groups left where they are, becomes the sheet", () => {
   const rule = tuple(constantFrom("a", "b", "c", "d"), boolean());
   const piece = tuple(rule, array(rule, { maxLength: 3 }), boolean());
-  await assert(
-    asyncProperty(array(piece, { maxLength: 5 }), async (pieces) => {
+  assert(
+    property(array(piece, { maxLength: 5 }), (pieces) => {
       document.head.innerHTML = "";
       let order = 0;
       const write = ([name, stays]: readonly [string, boolean], isWhole: boolean) => {
@@ -58,7 +58,7 @@ test("any part of a sheet, its groups left where they are, becomes the sheet", a
           })
           .join("");
       };
-      expect(written(await complete(text(false), text(true)))).toEqual(written(sheetOf(text(true))));
+      expect(written(complete(text(false), text(true)))).toEqual(written(sheetOf(text(true))));
     }),
     { numRuns: 50 },
   );

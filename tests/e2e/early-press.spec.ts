@@ -101,7 +101,6 @@ test("a press on a product whose code comes after that of the page around it is 
       await route.continue();
     });
   await page.goto(address, { waitUntil: "commit" });
-  await page.waitForFunction(() => document.documentElement.hasAttribute("data-awake"));
   const add = page.getByRole("button", { name: /^Agregar/ });
   await add.click();
   await expect(add).toHaveAttribute("data-early", "");

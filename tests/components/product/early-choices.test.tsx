@@ -5,6 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepEarlyPresses } from "#browser/early-presses.ts";
+import { PageContent } from "#components/page/page-content.tsx";
 
 const sent = vi.fn<(order: string) => void>();
 
@@ -120,22 +121,6 @@ test("what was chosen is taken over though its part hydrates, and renders anew, 
   expect(sent.mock.calls).toEqual([["grande queso sin cebolla"]]);
 });
 
-test("what was chosen is taken over by a part that only hydrates because of that", async () => {
-  place.innerHTML = `<!--$-->${renderToString(<Product />)}<!--/$-->`;
-  orderEarly();
-  await act(async () => {
-    hydrateRoot(
-      place,
-      <Suspense>
-        <Product />
-      </Suspense>,
-    );
-    dispatchEvent(new Event("vitrina:awake"));
-    await vi.advanceTimersByTimeAsync(1000);
-  });
-  expect(sent.mock.calls).toEqual([["grande queso sin cebolla"]]);
-});
-
 test("what cannot be chosen any more is left out", async () => {
   place.innerHTML = renderToString(<Product />);
   keepEarlyPresses();
@@ -147,17 +132,27 @@ test("what cannot be chosen any more is left out", async () => {
   expect(isChecked("miel")).toBe(false);
 });
 
-test("what is changed while a part waits for its code is taken over when it has come, before a press", async () => {
-  place.innerHTML = `<!--$-->${renderToString(<Product />)}<!--/$-->`;
+test("what is changed and pressed while the page waits for its code is taken over when it has come", async () => {
+  place.innerHTML = `<!--$-->${renderToString(
+    <PageContent>
+      <Product />
+    </PageContent>,
+  )}<!--/$-->`;
   keepEarlyPresses();
   press("grande");
   const { promise, resolve } = Promise.withResolvers<{ default: typeof Product }>();
   const Part = lazy(async () => await promise);
-  await hydrate(() => (
-    <Suspense>
-      <Part />
-    </Suspense>
-  ));
+  await act(async () => {
+    hydrateRoot(
+      place,
+      <Suspense>
+        <PageContent>
+          <Part />
+        </PageContent>
+      </Suspense>,
+    );
+    await vi.advanceTimersByTimeAsync(1000);
+  });
   press("queso");
   write("sin sal");
   press("add");

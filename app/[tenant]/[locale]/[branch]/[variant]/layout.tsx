@@ -9,7 +9,6 @@ import type { Theme } from "#domain/store/theme.ts";
 import { Backdrop } from "#components/shell/backdrop.tsx";
 import { BeforeReact } from "#components/page/before-react.tsx";
 import { EnvironmentBanner } from "#components/shell/environment-banner.tsx";
-import { Awake } from "#components/page/awake.tsx";
 import { OverlayProvider } from "#components/ui/sheet/overlays.tsx";
 import { ToastRegion } from "#components/ui/toast/toast-region.tsx";
 import { env } from "#lib/server/env.ts";
@@ -105,7 +104,6 @@ export default async function TenantLayout({ children, sheet }: { children: Reac
           {storeContent(store, children, sheet)}
           <ToastRegion />
         </OverlayProvider>
-        <Awake />
       </body>
     </html>
   );
