@@ -159,6 +159,7 @@ const environment = v.object({
   PAYMENT_REQUEST_PATH: path(""),
   ATTEMPT_PATH: path("{}"),
   KITCHEN_PATH: path("{}"),
+  MOST_ORDERED_PATH: path("{}"),
   REVALIDATE_SECRET: optionalSecret,
   REDIS_URL: address(["redis:", "rediss:"]),
 
@@ -213,6 +214,7 @@ const environment = v.object({
     (value) => Number.isInteger(value) && value >= 0 && value <= 5000,
     "un número entero de 0 a 5000",
   ),
+  DEMO_PAST_ORDERS: flag,
   SIMULATION_STEP_SECONDS: number(20, (value) => value >= 0, "0 o más"),
   PLATFORM_FAILPOINT: optionalText,
   ORDER_QUEUE_TIMEOUT_MS: number(4000, (value) => Number.isInteger(value) && value > 0, "un número entero mayor que 0"),
@@ -257,6 +259,7 @@ const ownPaths = {
   PAYMENT_REQUEST_PATH: "/api/payment/request",
   ATTEMPT_PATH: "/api/payment/attempts/{}",
   KITCHEN_PATH: "/api/branches/{}/kitchen",
+  MOST_ORDERED_PATH: "/api/branches/{}/most-ordered",
 } as const satisfies Partial<Record<keyof v.InferOutput<typeof environment>, string>>;
 
 /** Such a path is there when it is set; none of another backend is supposed (A156). */
@@ -279,6 +282,7 @@ function pathsOf(values: v.InferOutput<typeof environment>) {
     PAYMENT_REQUEST_PATH: pathOf("PAYMENT_REQUEST_PATH"),
     ATTEMPT_PATH: pathOf("ATTEMPT_PATH"),
     KITCHEN_PATH: pathOf("KITCHEN_PATH"),
+    MOST_ORDERED_PATH: pathOf("MOST_ORDERED_PATH"),
   };
 }
 

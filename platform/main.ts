@@ -6,6 +6,7 @@ import { DirectoryInUseError } from "#platform/db/directory-lock.ts";
 import { openDatabase } from "#platform/db/open-database.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { loadDemo } from "#platform/demo/load-demo.ts";
+import { insertPastOrders } from "#platform/demo/past-orders.ts";
 import { armFailpoint } from "#platform/failpoint.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
 import { createLog, describeError } from "#platform/http/log.ts";
@@ -61,6 +62,7 @@ async function start(settings: Settings): Promise<void> {
   await probePort(settings);
   const opened: OpenedDatabase = await openDatabase(settings.databaseUrl ?? settings.dataDirectory);
   const isNewDemo = await loadDemo(opened.database);
+  if (isNewDemo && settings.demoPastOrders) await insertPastOrders(opened.database, Date.now());
   if (isNewDemo) log("info", "demo_loaded");
   const { app, context, close } = await openPlatform({ settings, opened, clock: Date.now, log });
   if (isNewDemo) await announceAll(context);

@@ -18,6 +18,7 @@ import { mountOutbox } from "#platform/mail/outbox-page.ts";
 import { openOutbox, type Outbox } from "#platform/outbox/open-outbox.ts";
 import type { OutboxKind } from "#platform/outbox/outbox-kind.ts";
 import { storefrontNotice } from "#platform/outbox/storefront-notice.ts";
+import { createMostOrdered } from "#platform/central/count-most-ordered.ts";
 import { createOrderLine } from "#platform/orders/order-line.ts";
 import { createOrderKeys } from "#platform/orders/link/order-keys.ts";
 import { orderMailTask } from "#platform/orders/order-mail-task.ts";
@@ -110,6 +111,7 @@ export async function openPlatform(input: {
     codePepper: settings.codePepper ?? (await keptSecret(database, "code-pepper")),
     tokenSecret: await keptSecret(database, "token"),
     placeKey: await keptSecret(database, "place"),
+    mostOrdered: createMostOrdered(database, clock),
     orderKeys: createOrderKeys(database, clock),
   };
   const stopSimulator = startSimulator(context);

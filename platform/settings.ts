@@ -29,6 +29,8 @@ export interface Settings {
   limitFactor: number;
   /** How long every answer about an account takes, known or not, in ms (D1); above what its work takes. */
   codeAnswerTime: number;
+  /** A new demo begins with invented orders of four weeks. */
+  demoPastOrders: boolean;
   /** Seconds between two statuses of a demo order; 0: orders stay where they are. */
   simulationStepSeconds: number;
   /** Ms between two looks at the outbox; 0: this platform leaves its work to others. */
@@ -114,6 +116,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     trustedAddresses: values.PLATFORM_TRUSTED_ADDRESSES,
     limitFactor: values.PLATFORM_LIMIT_FACTOR,
     codeAnswerTime: values.PLATFORM_CODE_ANSWER_MS,
+    demoPastOrders: values.DEMO_PAST_ORDERS,
     simulationStepSeconds: values.SIMULATION_STEP_SECONDS,
     outboxPause: values.OUTBOX_PAUSE_MS,
     orderQueueTimeout: values.ORDER_QUEUE_TIMEOUT_MS,

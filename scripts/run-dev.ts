@@ -7,6 +7,7 @@ const options: StackOptions = {
   port: Number(process.env["PORT"] ?? 3000),
   platformPort: Number(process.env["PLATFORM_PORT"] ?? 4000),
   dataDirectory: process.env["VITRINA_DATA"] ?? join(root, ".data"),
+  env: { DEMO_PAST_ORDERS: process.env["DEMO_PAST_ORDERS"] ?? "1" },
 };
 const running: Running[] = [];
 

@@ -50,6 +50,7 @@ async function start(): Promise<void> {
     port: portOf("PORT", 3000),
     platformPort: portOf("PLATFORM_PORT", 4000),
     dataDirectory: process.env["VITRINA_DATA"] ?? join(root, ".data"),
+    env: { DEMO_PAST_ORDERS: process.env["DEMO_PAST_ORDERS"] ?? "1" },
   };
   await refuseTakenPorts({ PORT: options.port, PLATFORM_PORT: options.platformPort });
   const { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey = "" } = stackEnvironment(options);

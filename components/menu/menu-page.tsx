@@ -12,8 +12,8 @@ import { sectionId } from "./section-id.ts";
 interface MenuPageProps {
   /** Only what is shown of it. */
   menu: Menu;
-  /** The synthetic group that stands first (S1 §3), null without any. */
-  promotions: MenuGroup | null;
+  /** The synthetic groups that stand first: promotions (S1 §3), then what is ordered most (B25). */
+  firstGroups: MenuGroup[];
   cardsLayout: "grid" | "list";
   /** Whether the categories stand in a strip or a rail (S1 §3 show_menu_option_categories). */
   showsCategories: boolean;
@@ -31,9 +31,9 @@ interface MenuPageProps {
 
 /** The menu of a branch: strip or rail, the sections, and the cart beside them on a wide screen (L5). */
 export async function MenuPage(props: MenuPageProps) {
-  const { menu, promotions, cardsLayout, showsCategories, banner, notes, noteKeys, prices, counts, cart } = props;
+  const { menu, firstGroups, cardsLayout, showsCategories, banner, notes, noteKeys, prices, counts, cart } = props;
   const t = await getTranslations("menu");
-  const groups = promotions ? [promotions, ...menu.groups] : menu.groups;
+  const groups = [...firstGroups, ...menu.groups];
   const categories = groups.map((group) => ({ id: sectionId(group), name: group.name }));
   const hasNav = showsCategories && categories.length > 1;
   return (

@@ -3,6 +3,7 @@ import { Fragment } from "react";
 import type { ReactNode } from "react";
 import { hasNothingToChoose } from "#domain/menu/menu.ts";
 import type { Menu, MenuGroup, MenuItem } from "#domain/menu/menu.ts";
+import { mostOrderedGroupId } from "#domain/menu/most-ordered.ts";
 import { promotionGroupId } from "#domain/offer/promotion-group.ts";
 import { writeCardId } from "#components/menu/card/card-id.ts";
 import { ItemNote } from "#components/menu/card/item-notes.tsx";
@@ -44,13 +45,19 @@ const fewItems = 3;
 /** So many items of a first screen have their photos seen at once. */
 const seenAtOnce = 2;
 
+/** Few promoted dishes are small, what is ordered most is large where it has photos. */
+function layoutOf({ id, items }: MenuGroup, usual: MenuLayout): MenuLayout {
+  if (id === promotionGroupId && items.length < fewItems) return "few";
+  return id === mostOrderedGroupId && items.every(({ photo }) => photo !== null) ? "tiles" : usual;
+}
+
 /** One section: its name, when it is sold if not always, and its items. */
 async function MenuSection({ group, layout: usual, noteKeys, prices, isFirst, counts }: MenuSectionProps) {
   const t = await getTranslations("menu");
   const texts = { menu: t, traits: await getTranslations("product.traits") };
   const id = sectionId(group);
   const shared = sharedNote(group, noteKeys);
-  const layout = group.id === promotionGroupId && group.items.length < fewItems ? "few" : usual;
+  const layout = layoutOf(group, usual);
   const first = isFirst ? group.items.find(({ photo }) => photo !== null) : undefined;
   const rankOf = (item: MenuItem, index: number) => {
     if (item === first) return "first";

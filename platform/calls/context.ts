@@ -2,6 +2,7 @@ import type { FairLine } from "#domain/base/fair-line.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { TakeTurn } from "#platform/http/turns.ts";
+import type { MostOrdered } from "#platform/central/count-most-ordered.ts";
 import type { OrderKeys } from "#platform/orders/link/order-keys.ts";
 import type { FormLane } from "#platform/payments/http/form-lane.ts";
 import type { SendRequest } from "#platform/payments/provider/ask-provider.ts";
@@ -44,6 +45,8 @@ export interface PlatformContext {
   tokenSecret: string;
   /** Signs what proves tables and kiosks (D2). */
   placeKey: string;
+  /** What a branch sells most, counted once a day. */
+  mostOrdered: MostOrdered;
   /** Of orders' links (D4). */
   orderKeys: () => Promise<OrderKeys>;
 }

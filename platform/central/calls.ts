@@ -9,6 +9,7 @@ import { directoryCalls } from "./directory.ts";
 import { geocodingCalls } from "#platform/central/place/geocoding.ts";
 import { holidayCalls } from "./holidays.ts";
 import { menuCalls } from "./menu.ts";
+import { mostOrderedCalls } from "./most-ordered.ts";
 import { orderRatingCalls } from "./order-rating.ts";
 import { orderTrackingCalls } from "./order-tracking.ts";
 import { paymentCalls } from "./payment.ts";
@@ -24,6 +25,7 @@ export const centralCalls: Call[] = [
   ...directoryCalls,
   ...businessCalls,
   ...menuCalls,
+  ...mostOrderedCalls,
   ...promoCalls,
   ...accountCalls,
   ...passwordCalls,

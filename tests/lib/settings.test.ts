@@ -59,6 +59,7 @@ describe("settings", () => {
       PLATFORM_PUBLIC_URL: "https://central.example",
       DIRECTORY_PATH: "/api/directory",
       KITCHEN_PATH: "/api/branches/{}/kitchen",
+      MOST_ORDERED_PATH: "/api/branches/{}/most-ordered",
       LOGOUT_PATH: "/api/auth/logout",
     });
   });
@@ -70,6 +71,7 @@ describe("settings", () => {
       GRAPHQL_URL: `${CENTRAL_URL}/graphql`,
       DIRECTORY_PATH: null,
       KITCHEN_PATH: null,
+      MOST_ORDERED_PATH: null,
       LOGOUT_PATH: "/salir",
     });
     const apart = { CENTRAL_URL, REST_URL: "https://rest.example/v1/", GRAPHQL_URL: "https://gql.example/q" };

@@ -4,6 +4,7 @@ import type { Menu } from "#domain/menu/menu.ts";
 import type { OptionGroup } from "#domain/menu/option-group.ts";
 import { field } from "#wire/field.ts";
 import { menuFrom } from "#wire/menu/menu.ts";
+import { mostOrderedFrom } from "#wire/menu/most-ordered.ts";
 import { optionGroupsFrom } from "#wire/menu/option-group.ts";
 import { unwrapData, valueAt } from "#wire/value-at.ts";
 import type { Asker } from "./account.ts";
@@ -12,6 +13,7 @@ import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { requestCentral } from "#lib/server/central/http/client.ts";
 import { requestGraphql } from "#lib/server/central/http/graphql.ts";
 import { ownReading, readAnswer } from "#lib/server/central/http/parse-answer.ts";
+import { pathOf } from "#lib/server/central/http/path-of.ts";
 
 /** Whose menu, and who asks. */
 export interface MenuQuestion {
@@ -88,4 +90,15 @@ export async function askOptionGroups(itemId: string, branchId: string, asker: P
     ...asker,
   });
   return readAnswer("option groups", () => optionGroupsFrom(unwrapData(answer.body), { ...ownReading(), branchId }));
+}
+
+/** A page waits for it no longer: it is shown without. */
+const mostOrderedTimeout = 800;
+
+/** The items that the call at `setting` says a branch sells most, the most ordered first. @throws CentralError */
+export async function askMostOrdered(setting: string, branchId: string, tenant: string): Promise<string[]> {
+  const path = pathOf(setting, branchId);
+  const asked = { path, isRead: true, timeoutMilliseconds: mostOrderedTimeout, tenant };
+  const { body } = await requestCentral({ method: "GET", ...asked });
+  return readAnswer("most ordered", () => mostOrderedFrom(unwrapData(body)));
 }

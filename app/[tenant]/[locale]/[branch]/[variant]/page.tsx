@@ -8,6 +8,7 @@ import { StoreIntro } from "#components/shell/intro/store-intro.tsx";
 import { holidayDates } from "#domain/base/holiday.ts";
 import { shownMenu } from "#domain/menu/menu.ts";
 import type { Menu, MenuGroup } from "#domain/menu/menu.ts";
+import { mostOrderedGroup } from "#domain/menu/most-ordered.ts";
 import { menuClock } from "#domain/menu/timeline.ts";
 import type { MenuClock } from "#domain/menu/timeline.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
@@ -17,6 +18,7 @@ import { buttonClass } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 import { MenuPage } from "#components/menu/menu-page.tsx";
+import { getMostOrdered } from "#lib/server/sources/most-ordered.ts";
 import { getMenu } from "#lib/server/sources/menu.ts";
 import { getPromotions } from "#lib/server/sources/promotions.ts";
 import { shownOffer } from "#lib/server/picture/find-card.ts";
@@ -73,14 +75,23 @@ async function NoMenu({ business }: { business: Business }) {
   );
 }
 
-/** The group that promotions make of the menu, null without any (S1 §3). */
-async function promotionsOfToday(
+/** The groups that promotions (S1 §3) and what is ordered most (B25) make of the menu. */
+async function firstGroupsOf(
   menu: Menu,
-  { promotions, branchId, clock }: { promotions: readonly Promotion[]; branchId: string; clock: MenuClock },
-): Promise<MenuGroup | null> {
+  {
+    promotions,
+    mostOrdered,
+    branchId,
+    clock,
+  }: { promotions: readonly Promotion[]; mostOrdered: readonly string[]; branchId: string; clock: MenuClock },
+): Promise<MenuGroup[]> {
   const t = await getTranslations("menu");
   const context = { branchId, customer: null, at: clock.now, holidays: clock.holidays };
-  return promotionGroup(menu, promotions, context, t("promotions"));
+  const groups = [
+    promotionGroup(menu, promotions, context, t("promotions")),
+    mostOrderedGroup(menu, mostOrdered, t("mostOrdered")),
+  ];
+  return groups.filter((group) => group !== null);
 }
 
 /** What the prices below leave out (F7). */
@@ -116,6 +127,7 @@ export default async function BranchMenu() {
   const store = await openStore();
   if (!store?.branch || store.isComingSoon) return null;
   const { business, branch, tenant, capabilities } = store;
+  const ordered = getMostOrdered(tenant, branch.id);
   const menu = shownMenu(await getMenu(tenant, branch.id));
   if (!menu) {
     return (
@@ -161,7 +173,7 @@ export default async function BranchMenu() {
       {capabilities.keepsOrders && <Usual branchId={branch.id} />}
       <MenuPage
         menu={menu}
-        promotions={await promotionsOfToday(menu, offered)}
+        firstGroups={await firstGroupsOf(menu, { ...offered, mostOrdered: await ordered })}
         cardsLayout={storeTheme(business).cardsLayout}
         showsCategories={business.showsCategoryStrip}
         banner={business.banner}

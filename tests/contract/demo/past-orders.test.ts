@@ -1,0 +1,35 @@
+import { count, countDistinct, like } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { branches } from "#platform/db/tables/branch.ts";
+import { orders } from "#platform/db/tables/order.ts";
+import { loadDemo } from "#platform/demo/load-demo.ts";
+import { insertPastOrders } from "#platform/demo/past-orders.ts";
+import { countMostOrdered } from "#platform/central/count-most-ordered.ts";
+import { openMemoryDatabase } from "#tests/support/memory-database.ts";
+
+const now = Date.UTC(2026, 10, 23, 17);
+
+test("a demo's four weeks are the same every time, marked as invented, and enough to say what is ordered most", async () => {
+  const named = await Promise.all(
+    [1, 2].map(async () => {
+      const { database, close } = await openMemoryDatabase();
+      try {
+        await loadDemo(database);
+        await insertPastOrders(database, now);
+        const [all] = await database.select({ rows: count(), branches: countDistinct(orders.branch) }).from(orders);
+        const [marked] = await database
+          .select({ rows: count() })
+          .from(orders)
+          .where(like(orders.display_number, "DEMO-%"));
+        const [places] = await database.select({ rows: count() }).from(branches);
+        expect(marked?.rows).toBe(all?.rows);
+        expect(all?.branches).toBe(places?.rows);
+        return await Promise.all([101, 201, 301, 401].map(async (id) => await countMostOrdered(database, id, now)));
+      } finally {
+        await close();
+      }
+    }),
+  );
+  expect(named[0]).toEqual(named[1]);
+  for (const items of named[0] ?? []) expect(items).toHaveLength(6);
+});
