@@ -28,6 +28,8 @@ const entries = Array.from({ length: 400 }, (_, index): SearchEntry => ({
   section: "Todo",
   price: "$ 10.000",
   photoUrl: null,
+  cardId: undefined,
+  isPlain: false,
   badges: "Sin gluten",
   note: null,
 }));

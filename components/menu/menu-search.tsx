@@ -1,22 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import Link from "next/link";
 import { useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { readJson } from "#lib/client/device/read-json.ts";
-import type { SearchHit } from "#domain/menu/search.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
+import { pageCart } from "#lib/client/cart/cart-atom.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
+import { useRecentSearches } from "#lib/client/recent-searches.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { menuWordsSchema } from "#lib/exchange/menu-words.ts";
 import type { MenuWords } from "#lib/exchange/menu-words.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { TextInput } from "#components/ui/field.tsx";
-import { FoodPhoto } from "#components/ui/photo/photo.tsx";
-import { Price } from "#components/ui/price.tsx";
 import { Sheet } from "#components/ui/sheet/sheet.tsx";
-import { CategoryButtons } from "./category-list.tsx";
-import { Marked } from "./marked.tsx";
-import { aboutOf, entryFinder, readEntries } from "./search-index.ts";
+import { aboutOf, entryFinder, readEntries, readMostOrdered } from "./search-index.ts";
 import type { SearchEntry } from "./search-index.ts";
+import { SearchResult } from "./search-result.tsx";
+import { SearchStart } from "./search-start.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 
 const mostShown = 40;
@@ -32,43 +31,6 @@ function useMenuWords(): MenuWords | null {
     staleTime: fiveMinutes,
   });
   return query.data ?? null;
-}
-
-function Result({ hit, about, onFollow }: { hit: SearchHit<SearchEntry>; about: string; onFollow: () => void }) {
-  const { entry, words } = hit;
-  return (
-    <li>
-      <Link
-        href={entry.href}
-        onClick={onFollow}
-        className="search-result flex min-h-16 items-center gap-3 rounded-md p-2 transition-colors hover:bg-sunken"
-      >
-        {entry.photoUrl !== null && (
-          <FoodPhoto
-            photo={{ url: entry.photoUrl, width: 192, height: 192 }}
-            alt=""
-            ratio="1"
-            sizes="3rem"
-            className="w-12 shrink-0 rounded-sm"
-          />
-        )}
-        <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
-          <span className="min-w-min max-w-full flex-[1_1_7rem]">
-            <span className="line-clamp-2 font-semibold">
-              <Marked text={entry.name} words={words} />
-            </span>
-            <span
-              data-unavailable={entry.note === null ? undefined : ""}
-              className="line-clamp-2 text-sm text-ink-muted"
-            >
-              <Marked text={about} words={words} />
-            </span>
-          </span>
-          <Price text={entry.price} className="text-sm font-semibold" />
-        </span>
-      </Link>
-    </li>
-  );
 }
 
 function SearchField({ needle, onChange }: { needle: string; onChange: (needle: string) => void }) {
@@ -128,18 +90,59 @@ function NothingFound({ needle }: { needle: string }) {
   );
 }
 
+/** How many of each item are in the cart. */
+function useUnits(): ReadonlyMap<string, number> {
+  const cart = useValue(pageCart);
+  return useMemo(() => {
+    const units = new Map<string, number>();
+    for (const { itemId, quantity } of cart?.lines ?? []) units.set(itemId, (units.get(itemId) ?? 0) + quantity);
+    return units;
+  }, [cart]);
+}
+
+/** Dishes, each with what stands below its name and the words that were looked for. */
+function Results(props: {
+  hits: readonly { entry: SearchEntry; about: string; words: ReadonlySet<string> }[];
+  onUsed: () => void;
+}) {
+  const { leave } = usePanel();
+  const units = useUnits();
+  return (
+    <ul className="px-2 pb-4 empty:hidden">
+      {props.hits.map(({ entry, ...hit }) => (
+        <SearchResult
+          key={entry.href}
+          entry={entry}
+          {...hit}
+          units={units.get(entry.cardId?.split("/").at(-1) ?? "") ?? 0}
+          onUsed={props.onUsed}
+          onFollow={leave}
+        />
+      ))}
+    </ul>
+  );
+}
+
+const noWords: ReadonlySet<string> = new Set();
+
 /** Search over the menu: results while typing, the way to each item, and something to do when there are none. */
 export function MenuSearch({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations("menu");
   const common = useTranslations("common");
-  const { close, leave } = usePanel();
+  const { close } = usePanel();
   const [needle, setNeedle] = useState("");
   const [entries] = useState(() => readEntries(document));
+  const [most] = useState(() => readMostOrdered(document, entries));
+  const { recent, keepSearch } = useRecentSearches();
   const words = useMenuWords();
   const finder = useMemo(() => entryFinder(entries, words), [entries, words]);
   const shown = useDeferredValue(needle);
   const results = useMemo(() => finder(shown), [finder, shown]);
   const isAsked = shown.trim() !== "";
+  const hits = results
+    .slice(0, mostShown)
+    .map((hit) => ({ entry: hit.entry, about: aboutOf(hit, words), words: hit.words }));
+  const usual = most.map((entry) => ({ entry, about: entry.note ?? entry.section, words: noWords }));
   return (
     <Sheet
       isOpen={isOpen}
@@ -158,16 +161,13 @@ export function MenuSearch({ isOpen }: { isOpen: boolean }) {
       </div>
       {isAsked && results.length === 0 && <NothingFound needle={shown.trim()} />}
       {results.length === 0 && (
-        <>
-          <h3 className="px-5 pt-2 text-sm font-semibold text-ink-muted">{t("categories")}</h3>
-          <CategoryButtons />
-        </>
+        <SearchStart
+          recent={isAsked ? [] : recent}
+          onAgain={setNeedle}
+          mostOrdered={usual.length === 0 ? null : <Results hits={usual} onUsed={() => undefined} />}
+        />
       )}
-      <ul className="px-2 pb-6 empty:hidden">
-        {results.slice(0, mostShown).map((hit) => (
-          <Result key={hit.entry.href} hit={hit} about={aboutOf(hit, words)} onFollow={leave} />
-        ))}
-      </ul>
+      <Results hits={hits} onUsed={() => keepSearch(needle)} />
     </Sheet>
   );
 }

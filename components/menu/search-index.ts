@@ -1,7 +1,9 @@
+import { mostOrderedGroupId } from "#domain/menu/most-ordered.ts";
 import { makeFinder } from "#domain/menu/search.ts";
 import type { SearchHit } from "#domain/menu/search.ts";
 import { wordsOf } from "#domain/menu/search-words.ts";
 import type { MenuWords } from "#lib/exchange/menu-words.ts";
+import { sectionId } from "./section-id.ts";
 import { shownSections } from "./shown-sections.ts";
 
 /** What the search knows of an item: all of it stands on the page already. */
@@ -14,6 +16,10 @@ export interface SearchEntry {
   section: string;
   price: string;
   photoUrl: string | null;
+  /** Which card of the menu it is, undefined for one without. */
+  cardId: string | undefined;
+  /** Nothing has to be chosen: it can be added at once. */
+  isPlain: boolean;
   /** Why it cannot be ordered now, null when it can. */
   note: string | null;
 }
@@ -27,6 +33,8 @@ export function readEntries(root: ParentNode): SearchEntry[] {
   const entries = shownSections(root).flatMap((section) => {
     const name = section.querySelector("h2")?.textContent ?? "";
     return [...section.querySelectorAll<HTMLAnchorElement>("a[data-menu-item]")].map((card) => ({
+      cardId: card.closest<HTMLElement>("[data-card]")?.dataset["card"],
+      isPlain: card.parentElement?.querySelector("[data-add]") !== null,
       href: card.getAttribute("href") ?? "/",
       name: textOf(card.querySelector("[data-name]")),
       description: textOf(card.querySelector("[data-description]")),
@@ -39,6 +47,13 @@ export function readEntries(root: ParentNode): SearchEntry[] {
   });
   // What a promotion names stands in its own section too.
   return [...new Map(entries.map((entry) => [entry.href, entry])).values()];
+}
+
+/** Of these what the page shows as ordered most, in that order (B25). */
+export function readMostOrdered(root: ParentNode, entries: readonly SearchEntry[]): SearchEntry[] {
+  const section = shownSections(root).find(({ id }) => id === sectionId({ id: mostOrderedGroupId }));
+  const cards = [...(section?.querySelectorAll("a[data-menu-item]") ?? [])];
+  return cards.flatMap((card) => entries.find(({ href }) => href === card.getAttribute("href")) ?? []);
 }
 
 function optionsOf(entry: SearchEntry, words: MenuWords | null): string[] {

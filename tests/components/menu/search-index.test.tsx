@@ -104,4 +104,27 @@ describe("the search itself", () => {
     expect(field).toHaveProperty("value", "");
     expect(document.activeElement).toBe(field);
   });
+
+  test("opens on what most people order and on what was looked for, and adds what has nothing to choose", async () => {
+    document.body.innerHTML = `<section data-menu-section id="g--3"><h2>Lo más pedido</h2>
+        <li data-card="1/7"><a data-menu-item href="/producto/1/7"><span data-name>Ajiaco</span><span data-price>$ 30.000</span></a></li></section>
+      <section data-menu-section id="g-1"><h2>Sopas</h2>
+        <li data-card="1/7"><a data-menu-item href="/producto/1/7"><span data-name>Ajiaco</span><span data-price>$ 30.000</span></a>
+          <span data-add></span></li>
+        <li data-card="1/8"><a data-menu-item href="/producto/1/8"><span data-name>Changua</span><span data-price>$ 12.000</span></a></li></section>`;
+    renderPanel(<MenuSearch isOpen />, { name: "search" });
+    const dialog = within(screen.getByRole("dialog"));
+    expect(dialog.getByRole("heading", { name: "Lo más pedido" })).toBeDefined();
+    expect(dialog.getAllByRole("link").map((link) => link.textContent)).toEqual(["AjiacoSopas$ 30.000"]);
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value: "ajiaco" } });
+    const more = await dialog.findByRole("button", { name: "Agregar Ajiaco" });
+    expect(more.closest("[data-card]")?.getAttribute("data-card")).toBe("1/7");
+    fireEvent.click(more);
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value: "" } });
+    fireEvent.click(await dialog.findByRole("button", { name: "ajiaco" }));
+    expect(screen.getByRole("searchbox")).toHaveProperty("value", "ajiaco");
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value: "changua" } });
+    await dialog.findByRole("link", { name: /Changua/ });
+    expect(dialog.queryByRole("button", { name: "Agregar Changua" })).toBeNull();
+  });
 });
