@@ -26,7 +26,7 @@ export function SizeField(props: SizeFieldProps) {
       title={t("size")}
       rule={t("ruleExactly", { minimum: 1 })}
       state={null}
-      chip={{ text: t("complete"), tone: "complete" }}
+      chip={{ text: t("changeable"), tone: "optional" }}
       minimum={null}
       isMissing={false}
     >
