@@ -123,8 +123,6 @@ function Results(props: {
   );
 }
 
-const noWords: ReadonlySet<string> = new Set();
-
 /** Search over the menu: results while typing, the way to each item, and something to do when there are none. */
 export function MenuSearch({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations("menu");
@@ -142,7 +140,7 @@ export function MenuSearch({ isOpen }: { isOpen: boolean }) {
   const hits = results
     .slice(0, mostShown)
     .map((hit) => ({ entry: hit.entry, about: aboutOf(hit, words), words: hit.words }));
-  const usual = most.map((entry) => ({ entry, about: entry.note ?? entry.section, words: noWords }));
+  const usual = most.map((entry) => ({ entry, about: entry.note ?? entry.section, words: new Set<string>() }));
   return (
     <Sheet
       isOpen={isOpen}
