@@ -36,7 +36,7 @@ export interface MenuCardProps {
 /** How wide a photo is drawn, null where the smallest of its files is sharp enough; and the pixels of it that a phone shows. */
 const photoPlaces: Record<MenuLayout, { sizes: string | null; phone: { width: number; height: number } }> = {
   // At most 22 rem, 12 on a phone.
-  tiles: { sizes: null, phone: { width: 384, height: 288 } },
+  tiles: { sizes: null, phone: { width: 336, height: 252 } },
   rows: { sizes: "7rem", phone: { width: 224, height: 224 } },
   text: { sizes: "4.5rem", phone: { width: 144, height: 144 } },
   few: { sizes: "4rem", phone: { width: 128, height: 128 } },
