@@ -34,6 +34,7 @@ function useDetail(): (kind: KeptKind) => string | null {
         return orders.map(({ number }) => number).join(", ") || null;
       case "favourites":
         return favourites.length > 0 ? t("products", { count: favourites.length }) : null;
+      case "searches":
       case "payment":
       case "notices":
       case "other":

@@ -2,7 +2,17 @@ import { atom } from "jotai/vanilla";
 import { type Device, deviceAtom, keyOf } from "#lib/client/device/device.ts";
 
 /** What a device keeps, as a person would call it. */
-export const keptKinds = ["cart", "place", "coupon", "orders", "favourites", "payment", "notices", "other"] as const;
+export const keptKinds = [
+  "cart",
+  "place",
+  "coupon",
+  "orders",
+  "favourites",
+  "searches",
+  "payment",
+  "notices",
+  "other",
+] as const;
 
 export type KeptKind = (typeof keptKinds)[number];
 
@@ -24,6 +34,7 @@ const kindOfThing: Readonly<Record<string, KeptKind>> = {
   "rating-draft": "orders",
   favoriteProducts: "favourites",
   "last-payment": "favourites",
+  "recent-searches": "searches",
   current_order: "payment",
   orderDetail: "payment",
   paymentOrder: "payment",

@@ -65,10 +65,13 @@ it("gives every branch that is paid online an account of its business, each rest
     const merchants = rows.map(({ business, type }, index) => `${business} ${type} ${accounts[index]?.merchant}`);
     expect(new Set(merchants).size).toBe(new Set(accounts.map((account) => account?.merchant)).size);
     expect(new Set(rows.map(({ business, type }) => `${business} ${type}`))).toEqual(
-      new Set([
-        ...["1 online.epayco", "1 online.paymentez", "2 online.epayco", "2 online.paymentez"],
-        ...["3 online.epayco", "3 online.paymentez", "4 online.epayco"],
-      ]),
+      new Set(
+        ["1 online.epayco", "1 online.paymentez", "2 online.epayco", "2 online.paymentez"].concat([
+          "3 online.epayco",
+          "3 online.paymentez",
+          "4 online.epayco",
+        ]),
+      ),
     );
   } finally {
     await close();
