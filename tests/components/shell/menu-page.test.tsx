@@ -29,6 +29,7 @@ vi.mock("next-intl/server", () => ({ getTranslations: () => String }));
 vi.mock("#lib/server/page-instant.ts", () => ({ getPageInstant: () => Date.UTC(2026, 10, 23, 17) }));
 vi.mock("#lib/server/sources/menu.ts", () => ({ getMenu: () => shop.menu }));
 vi.mock("#lib/server/sources/promotions.ts", () => ({ getPromotions: () => [] }));
+vi.mock("#lib/server/sources/most-ordered.ts", () => ({ getMostOrdered: () => ["i9", "i2", "i1"] }));
 vi.mock("#app/[tenant]/[locale]/[branch]/_shop/panels/panels.tsx", () => ({ CartBeside: () => null }));
 vi.mock("#app/[tenant]/[locale]/[branch]/_shop/open-store.ts", () => ({
   openStore: () => {
@@ -68,6 +69,13 @@ function partOf(node: unknown, type: unknown): Record<string, unknown> | null {
   const props = node.props as Record<string, unknown>;
   return node.type === type ? props : partOf(props["children"], type);
 }
+
+test("what is ordered most stands first, in its order, as far as the menu shows it (B25)", async () => {
+  const items = ["i1", "i2", "i3"].map((id) => sampleItem({ id }));
+  shop.menu = { id: "1", name: "", groups: [sampleMenuGroup({ items })] };
+  const groups = partOf(await BranchMenu(), MenuPage)?.["firstGroups"];
+  expect(groups).toMatchObject([{ id: "-3", items: [{ id: "i2" }, { id: "i1" }] }]);
+});
 
 test("S1 §4: the layout that a business wishes holds with premium or pro alone", async () => {
   shop.menu = { id: "1", name: "", groups: [sampleMenuGroup({ items: [sampleItem()] })] };

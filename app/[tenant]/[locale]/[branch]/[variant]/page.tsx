@@ -127,8 +127,8 @@ export default async function BranchMenu() {
   const store = await openStore();
   if (!store?.branch || store.isComingSoon) return null;
   const { business, branch, tenant, capabilities } = store;
-  const ordered = getMostOrdered(tenant, branch.id);
-  const menu = shownMenu(await getMenu(tenant, branch.id));
+  const [read, mostOrdered] = await Promise.all([getMenu(tenant, branch.id), getMostOrdered(tenant, branch.id)]);
+  const menu = shownMenu(read);
   if (!menu) {
     return (
       <ComingSoon name={business.name} logo={business.logo}>
@@ -173,7 +173,7 @@ export default async function BranchMenu() {
       {capabilities.keepsOrders && <Usual branchId={branch.id} />}
       <MenuPage
         menu={menu}
-        firstGroups={await firstGroupsOf(menu, { ...offered, mostOrdered: await ordered })}
+        firstGroups={await firstGroupsOf(menu, { ...offered, mostOrdered })}
         cardsLayout={storeTheme(business).cardsLayout}
         showsCategories={business.showsCategoryStrip}
         banner={business.banner}
