@@ -11,7 +11,7 @@ import { resolveRoute } from "#lib/edge/resolve-route.ts";
 import { createTenantDirectory, type TenantAnswer } from "#lib/edge/tenant-directory.ts";
 import { createTenantLookup, type TenantSource } from "#lib/edge/tenant-lookup.ts";
 import { visitCookieName } from "#lib/edge/visit/visit-cookie.ts";
-import { withoutTokens } from "#lib/edge/without-tokens.ts";
+import { providerWayCookie, withoutTokens } from "#lib/edge/without-tokens.ts";
 import { parseSettings } from "#lib/settings.ts";
 
 const mostBranches = 1000;
@@ -121,7 +121,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
       return plain("badRequest");
     case "none": {
       const { pathname, searchParams } = request.nextUrl;
-      const location = withoutTokens(pathname, searchParams);
+      const hasWay = request.cookies.has(providerWayCookie);
+      const location = withoutTokens(pathname, searchParams, hasWay);
       if (location === null) return answerOf(request, await decideAlone(request));
       return new NextResponse(null, { status: 303, headers: { location: new URL(location, request.nextUrl).href } });
     }
@@ -131,6 +132,6 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 // Handlers and built files alone go past it: `/api/x/y` and `/_next/x/y` would be pages of a tenant by that name (T4).
 export const config = {
   matcher: [
-    "/((?!_next/static/|media/|favicon\\.ico$|placeholder\\.svg$|robots\\.txt$|sitemap\\.xml$|api/(?:availability|card/(?:gift|menu)/[^/]+/[^/]+|card/product/[^/]+/[^/]+/[^/]+/[^/]+|catalog|coverage|fillers|geocode|geocode/nearby|geocode/reverse|geocode/suggest|health|icon/[^/]+|manifest|menu-words|municipalities|orders|orders/[^/]+|orders/[^/]+/events|orders/[^/]+/rating|own-data|payment|payment/return|payment/start|place|place/scan|product-links|profile|quote|revalidate|session|transfer|transfer/qr)$).*)",
+    "/((?!_next/static/|media/|favicon\\.ico$|placeholder\\.svg$|robots\\.txt$|sitemap\\.xml$|api/(?:auth/return|auth/[^/]+/return(?:(?:/[^/]+){4})?|availability|card/(?:gift|menu)/[^/]+/[^/]+|card/product/[^/]+/[^/]+/[^/]+/[^/]+|catalog|coverage|fillers|geocode|geocode/nearby|geocode/reverse|geocode/suggest|health|icon/[^/]+|manifest|menu-words|municipalities|orders|orders/[^/]+|orders/[^/]+/events|orders/[^/]+/rating|own-data|payment|payment/return|payment/start|place|place/scan|product-links|profile|quote|revalidate|session|transfer|transfer/qr)$).*)",
   ],
 };

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { providerNames } from "#domain/person/login/provider.ts";
 
 /** An empty variable counts as absent, as a shell leaves it. */
 const text = v.pipe(
@@ -42,8 +43,9 @@ function number(fallback: number, isAllowed: (value: number) => boolean, wish: s
   );
 }
 
-const port = (fallback: number) =>
-  number(fallback, (value) => Number.isInteger(value) && value >= 0 && value <= 65_535, "un puerto, de 0 a 65535");
+const whole = (fallback: number, most: number) =>
+  number(fallback, (value) => Number.isInteger(value) && value >= 0 && value <= most, `un entero de 0 a ${most}`);
+const port = (fallback: number) => whole(fallback, 65_535);
 const positive = (fallback: number) => number(fallback, (value) => value > 0, "un número mayor que 0");
 
 /** `isOrigin`: without a path or a user name. */
@@ -144,6 +146,7 @@ const environment = v.object({
   PASSWORD_PATH: path(""),
   CONTACT_PATH: path(""),
   OWN_DATA_PATH: path(""),
+  PROVIDER_SIGN_UP_PATH: path(""),
   FORGOT_HEADER: v.pipe(
     textOr("x-identifier"),
     v.check((name) => /^[a-z][a-z\d-]{0,60}$/i.test(name), "Debe ser el nombre de un encabezado."),
@@ -178,6 +181,11 @@ const environment = v.object({
   ),
   PREWARM_HOSTS: list,
   LIMIT_FACTOR: positive(1),
+  SOCIAL_PROVIDERS: v.pipe(list, v.array(v.picklist(providerNames, `Puede ser ${providerNames.join(" o ")}.`))),
+  FACEBOOK_CLIENT_ID: optionalText,
+  FACEBOOK_CLIENT_SECRET: optionalSecret,
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalSecret,
   PLATFORM_HOSTS: v.pipe(
     list,
     v.transform((hosts) => hosts.map((host) => host.toLowerCase())),
@@ -209,20 +217,12 @@ const environment = v.object({
   PLATFORM_CODE_PEPPER: optionalSecret,
   PLATFORM_TRUSTED_ADDRESSES: list,
   PLATFORM_LIMIT_FACTOR: positive(1),
-  PLATFORM_CODE_ANSWER_MS: number(
-    400,
-    (value) => Number.isInteger(value) && value >= 0 && value <= 5000,
-    "un número entero de 0 a 5000",
-  ),
   DEMO_PAST_ORDERS: flag,
+  PLATFORM_CODE_ANSWER_MS: whole(400, 5000),
   SIMULATION_STEP_SECONDS: number(20, (value) => value >= 0, "0 o más"),
   PLATFORM_FAILPOINT: optionalText,
   ORDER_QUEUE_TIMEOUT_MS: number(4000, (value) => Number.isInteger(value) && value > 0, "un número entero mayor que 0"),
-  OUTBOX_PAUSE_MS: number(
-    500,
-    (value) => Number.isInteger(value) && value >= 0 && value <= 10_000,
-    "un número entero de 0 a 10000",
-  ),
+  OUTBOX_PAUSE_MS: whole(500, 10_000),
   EPAYCO_CHECKOUT_URL: web,
   EPAYCO_LOOKUP_URL: web,
   PAYMENTEZ_LINKS_URL: web,
@@ -250,6 +250,7 @@ const ownPaths = {
   PASSWORD_PATH: "/api/users/password",
   CONTACT_PATH: "/api/users/contact",
   OWN_DATA_PATH: "/api/users/data",
+  PROVIDER_SIGN_UP_PATH: "/api/auth/register/provider",
   AVAILABILITY_PATH: "/api/branches/{}/availability",
   WITHDRAW_PATH: "/api/payment/attempts/{}/withdraw",
   GEOCODER_PATH: "/api/geocode",
@@ -264,8 +265,7 @@ const ownPaths = {
 
 /** Such a path is there when it is set; none of another backend is supposed (A156). */
 function pathsOf(values: v.InferOutput<typeof environment>) {
-  const isOwn = values.CENTRAL_URL === null;
-  const pathOf = (name: keyof typeof ownPaths) => values[name] ?? (isOwn ? ownPaths[name] : null);
+  const pathOf = (name: keyof typeof ownPaths) => values[name] ?? (values.CENTRAL_URL === null ? ownPaths[name] : null);
   return {
     DIRECTORY_PATH: pathOf("DIRECTORY_PATH"),
     LOGOUT_PATH: pathOf("LOGOUT_PATH"),
@@ -273,6 +273,7 @@ function pathsOf(values: v.InferOutput<typeof environment>) {
     PASSWORD_PATH: pathOf("PASSWORD_PATH"),
     CONTACT_PATH: pathOf("CONTACT_PATH"),
     OWN_DATA_PATH: pathOf("OWN_DATA_PATH"),
+    PROVIDER_SIGN_UP_PATH: pathOf("PROVIDER_SIGN_UP_PATH"),
     AVAILABILITY_PATH: pathOf("AVAILABILITY_PATH"),
     WITHDRAW_PATH: pathOf("WITHDRAW_PATH"),
     GEOCODER_PATH: pathOf("GEOCODER_PATH"),

@@ -37,6 +37,8 @@ import { refundTask } from "#platform/payments/refund/refund-payment.ts";
 import { refundNewsTask } from "#platform/payments/refund/refund-news.ts";
 import { notifyLater } from "#platform/payments/sandbox/decide-charge.ts";
 import { mountSandbox } from "#platform/payments/sandbox/mount-sandbox.ts";
+import { mountConnect } from "#platform/social/mount-connect.ts";
+import { mountSocialSandbox } from "#platform/social/sandbox/mount-social-sandbox.ts";
 import { mountStrapi } from "#platform/strapi/mount.ts";
 import type { Settings } from "#platform/settings.ts";
 import { startPruner } from "./start-pruner.ts";
@@ -48,6 +50,8 @@ const mounts: Mount[] = [
   (app, platform) => mountQrDownload(app, platform, photoFolder),
   mountPayments,
   mountSandbox,
+  mountConnect,
+  mountSocialSandbox,
   mountStrapi,
 ];
 

@@ -1,7 +1,14 @@
+import { providerNames, type ProviderName } from "#domain/person/login/provider.ts";
 import { parseSettings } from "#lib/settings.ts";
 import { type Failpoint, failpoints } from "#platform/failpoint.ts";
 import type { PhoneProvider } from "#platform/mail/phone-message.ts";
 import type { IdentifierHeader } from "#wire/person/forgotten-password.ts";
+
+/** Our client at a provider. */
+export interface SocialClient {
+  id: string;
+  secret: string;
+}
 
 export interface Settings {
   port: number;
@@ -59,6 +66,8 @@ export interface Settings {
   forgotHeader: IdentifierHeader;
   /** Delivers codes to phones for businesses without a provider of their own; null: these ask for a mail (A150). */
   phoneProvider: PhoneProvider | null;
+  /** Who may vouch for a person, with our client there; null: the platform's own sandbox plays it, on this machine alone. */
+  social: Partial<Record<ProviderName, SocialClient | null>>;
   /** Where a test lets the platform die; null: nowhere. */
   failpoint: Failpoint | null;
 }
@@ -75,7 +84,7 @@ function phoneProviderOf(url: string | null, secret: string | null): PhoneProvid
   return { url, secret };
 }
 
-/** Both addresses of a provider, or none. */
+/** Both settings of a provider, or none. */
 function bothOf(
   names: readonly [string, string],
   first: string | null,
@@ -97,6 +106,31 @@ function paymentUrlsOf(values: ReturnType<typeof parseSettings>): Settings["paym
     epayco: epayco && { checkout: epayco[0], lookUp: epayco[1] },
     paymentez: paymentez && { links: paymentez[0], transactions: paymentez[1] },
   };
+}
+
+/** Whether only this machine's browsers find an address. */
+function isOfThisMachine(url: string): boolean {
+  return /^(?:localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(new URL(url).hostname);
+}
+
+/** A provider that is played vouches for anybody: it is refused wherever others find the platform. */
+function socialOf(values: ReturnType<typeof parseSettings>): Settings["social"] {
+  const clients = {
+    facebook: bothOf(
+      ["FACEBOOK_CLIENT_ID", "FACEBOOK_CLIENT_SECRET"],
+      values.FACEBOOK_CLIENT_ID,
+      values.FACEBOOK_CLIENT_SECRET,
+    ),
+    google: bothOf(["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"], values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
+  } satisfies Record<ProviderName, [string, string] | null>;
+  const social: Settings["social"] = {};
+  for (const name of providerNames.filter((known) => values.SOCIAL_PROVIDERS.includes(known))) {
+    const client = clients[name];
+    if (client === null && !isOfThisMachine(values.PLATFORM_PUBLIC_URL))
+      throw new Error(`SOCIAL_PROVIDERS: ${name} necesita su CLIENT_ID y su CLIENT_SECRET fuera de esta máquina.`);
+    social[name] = client && { id: client[0], secret: client[1] };
+  }
+  return social;
 }
 
 /** @throws Error that names the malformed variable */
@@ -130,6 +164,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     mailFrom: values.MAIL_FROM,
     forgotHeader: { name: values.FORGOT_HEADER, encoding: values.FORGOT_ENCODING },
     phoneProvider: phoneProviderOf(values.PHONE_MESSAGES_URL, values.PHONE_MESSAGES_SECRET),
+    social: socialOf(values),
     failpoint: failpointOf(values.PLATFORM_FAILPOINT),
   };
 }

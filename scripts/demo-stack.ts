@@ -30,6 +30,8 @@ export function stackEnvironment({
   return {
     ...localSecrets(dataDirectory),
     ...demoAccounts,
+    // Played by the platform: on this machine alone.
+    SOCIAL_PROVIDERS: "facebook",
     PORT: String(port),
     PLATFORM_PORT: String(platformPort),
     PLATFORM_URL: `http://127.0.0.1:${platformPort}`,

@@ -23,6 +23,11 @@ function messageIdFrom(body: unknown): string {
   return typeof id === "string" ? id : "";
 }
 
+/** Whether the recorded server says that another account has the mail. */
+export function isMailTaken(body: unknown): boolean {
+  return messageIdFrom(body).endsWith(".taken");
+}
+
 /** Why an account's call was refused: by status first, as S2 §4 and §8 say, then in our own words or the recorded server's. */
 export function accountRefusalFrom(
   { status, body }: { status: number; body: unknown },
@@ -30,7 +35,7 @@ export function accountRefusalFrom(
 ): string {
   const known = Object.hasOwn(byStatus, status) ? byStatus[status] : undefined;
   if (known !== undefined) return known;
-  if (messageIdFrom(body).endsWith(".taken")) return "user_exists";
+  if (isMailTaken(body)) return "user_exists";
   return errorCodeFrom(body) || `status_${status}`;
 }
 

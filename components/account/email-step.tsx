@@ -7,6 +7,7 @@ import type { Send } from "#lib/client/use-machine.ts";
 import { ConsentBySending } from "#components/account/consent/consent-step.tsx";
 import { ContactField } from "./contact-field.tsx";
 import { useProblemText } from "./failure-text.ts";
+import { ProviderButtons } from "./provider/provider-buttons.tsx";
 import { StepForm } from "./step-form.tsx";
 
 interface EmailStepProps {
@@ -50,6 +51,7 @@ export function EmailStep({ formId, isInOrder, question: { problem }, email, sen
       <Button variant="quiet" onClick={() => send({ type: "chosen", step: "password" })}>
         {t("login.byPassword")}
       </Button>
+      <ProviderButtons send={send} />
     </StepForm>
   );
 }

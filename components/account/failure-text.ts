@@ -15,6 +15,7 @@ const refusals = {
   code_lost: "codeLost",
   mail_unavailable: "mailDown",
   password_wrong: "LOGIN_ERROR",
+  provider_failed: "providerFailed",
   user_exists: "ERROR_MESSAGE_CREATE_ACCOUNT_USER_ALREADY_EXISTS",
 } as const;
 

@@ -21,6 +21,10 @@ const nextLabel = {
   code: "enter",
   password: "enter",
   consent: "agree",
+  provider: "continue",
+  noAccount: "createAccount",
+  taken: "byCode",
+  greeting: "continue",
 } as const satisfies Record<LoginQuestion["name"], string>;
 
 /** 'Volver' where there is a step before, and the one verb for what follows (UX26). */
@@ -96,6 +100,10 @@ export function LoginPanel({ isOpen }: { isOpen: boolean }) {
     password: t("account.login.passwordTitle"),
     link: title,
     consent: t("account.consent.title"),
+    provider: title,
+    noAccount: t("account.provider.noAccountTitle"),
+    taken: t("account.provider.takenTitle"),
+    greeting: t("account.signUp.title"),
   };
   return (
     <Sheet
@@ -105,7 +113,7 @@ export function LoginPanel({ isOpen }: { isOpen: boolean }) {
       closeLabel={t("common.close")}
       side="bottom"
       width={isRegistering(question, login.state.input) ? 845 : 400}
-      footer={name === "link" ? null : <LoginFooter login={login} formId={formId} />}
+      footer={name === "link" || name === "provider" ? null : <LoginFooter login={login} formId={formId} />}
     >
       <section ref={content} aria-label={titles[name]} className="flex flex-col gap-4 p-4">
         {hasEnded && name === "email" && (

@@ -1,8 +1,10 @@
-import { contactOf, needsEmail, shownQuestion, signUpOf } from "#domain/person/login.ts";
+import { needsEmail, shownQuestion } from "#domain/person/login.ts";
+import { contactOf, signUpOf } from "#domain/person/login/login-question.ts";
 import { CodeStep } from "./code-step.tsx";
 import { ConsentStep } from "#components/account/consent/consent-step.tsx";
 import { EmailStep } from "./email-step.tsx";
 import { LinkStep } from "./link-step.tsx";
+import { ProviderStep } from "./provider/provider-step.tsx";
 import { PasswordStep } from "./password-step.tsx";
 import { SignUpStep } from "./sign-up-step.tsx";
 import type { Login } from "./use-login.ts";
@@ -21,6 +23,11 @@ export function LoginStep({ login, formId, isInOrder = false }: LoginStepProps) 
   switch (question.name) {
     case "consent":
       return <ConsentStep formId={formId} isInOrder={isInOrder} question={question} send={send} />;
+    case "provider":
+    case "noAccount":
+    case "taken":
+    case "greeting":
+      return <ProviderStep formId={formId} question={question} draft={signUpOf(state.input, facts)} send={send} />;
     case "link":
       return <LinkStep question={question} send={send} />;
     case "password":

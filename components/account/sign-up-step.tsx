@@ -16,10 +16,15 @@ import { RegisterFields } from "./register/register-fields.tsx";
 import { NameField } from "./name-field.tsx";
 import { PhoneField } from "./phone-field.tsx";
 import { useSignUpTexts } from "./sign-up-texts.ts";
+import { ProviderButtons } from "./provider/provider-buttons.tsx";
 import { StepForm } from "./step-form.tsx";
 
 /** Unticked, with the policy and its version a press away: prior, express and informed (Ley 1581). */
-function ConsentField(props: { isGiven: boolean; error: string | undefined; onChange: (isGiven: boolean) => void }) {
+export function ConsentField(props: {
+  isGiven: boolean;
+  error: string | undefined;
+  onChange: (isGiven: boolean) => void;
+}) {
   const id = useId();
   const hasError = props.error !== undefined;
   return (
@@ -156,6 +161,7 @@ export function SignUpStep({ formId, isInOrder, question, draft, needsEmail, sen
           {t("existing")}
         </Button>
       )}
+      <ProviderButtons send={send} />
     </StepForm>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import type { Failure } from "#domain/base/failure.ts";
 import type { Result } from "#domain/base/result.ts";
 import { advanceLogin, isOutdated, startLogin } from "#domain/person/login.ts";
+import { providerOf } from "#domain/person/login/provider.ts";
 import { pendingCodeOf } from "#domain/person/login-state.ts";
 import type { LoginEffect, LoginEvent, LoginFacts, LoginStart, LoginState } from "#domain/person/login-state.ts";
 import { enterCode, enterPassword, giveConsent, logOut, requestCode, signUp } from "#lib/actions/account.ts";
@@ -12,6 +13,7 @@ import { reached } from "#lib/client/device/reached.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { useWhenOnline } from "#lib/client/device/when-online.ts";
 import { forgetLoginLink, loginLinkToken } from "#lib/client/panel/login-link.ts";
+import { providerReturn } from "#lib/client/panel/provider-return.ts";
 import { useSessionChange } from "#lib/client/session/session-change.ts";
 import { loginInputAtom } from "#lib/client/session/login-input.ts";
 import { orderedSession, useSession } from "#lib/client/session/session-query.ts";
@@ -22,6 +24,7 @@ import type { SentCode, Session } from "#lib/exchange/session.ts";
 import { useAfterLogin } from "./after-login.ts";
 import type { Purpose } from "./after-login.ts";
 import { dialCountryOf } from "./dial-countries.ts";
+import { useProvider } from "./provider/use-provider.ts";
 
 /** A log-in's state: its step is of the component that asks, what was typed of the page. */
 function loginAtom(first: LoginState) {
@@ -86,6 +89,7 @@ function useEffects({ purpose, onDone }: LoginOptions): (effect: LoginEffect, se
     await afterLogin(session);
     send({ type: "entered" });
   };
+  const runProvider = useProvider(welcome);
   const enter = async (asked: Promise<Result<Session, Failure>>, send: SendEvent) => {
     const answer = await reached(asked);
     if (answer.ok) await welcome(answer.value, send);
@@ -124,6 +128,11 @@ function useEffects({ purpose, onDone }: LoginOptions): (effect: LoginEffect, se
         return void findSession(send);
       case "sayResent":
         return showToast({ text: t("resent"), tone: "success" });
+      case "openProvider":
+      case "enterProvider":
+      case "signUpByProvider":
+      case "sayProviderFailed":
+        return void runProvider(effect, send);
       case "finish":
         return onDone();
     }
@@ -141,7 +150,10 @@ export function useLogin(options: LoginOptions) {
     run: useEffects(options),
   });
   useEffect(() => {
-    if (isOpen) send({ type: "opened", link: loginLinkToken(), now: Date.now() });
+    if (!isOpen) return;
+    send({ type: "opened", link: loginLinkToken(), now: Date.now() });
+    const provider = providerOf(providerReturn.token());
+    if (provider !== null) send({ type: "cameBack", provider });
   }, [isOpen, send]);
   const isStale = isOutdated(state, facts);
   useEffect(() => {

@@ -7,6 +7,7 @@ import { PanelsContext, noLayers } from "#lib/client/panel/panel.ts";
 import { holdLoginLink } from "#lib/client/panel/login-link.ts";
 import { passwordLink } from "#lib/client/panel/password-link.ts";
 import { undoLink } from "#lib/client/panel/undo-link.ts";
+import { providerReturn } from "#lib/client/panel/provider-return.ts";
 import { panelStack } from "#lib/client/panel/panel-stack.ts";
 
 function openPanels() {
@@ -25,6 +26,7 @@ export function PanelProvider({ children }: { children: ReactNode }) {
       if (holdLoginLink()) actions.open("login");
       if (passwordLink.hold()) actions.open("password");
       if (undoLink.hold()) actions.open("contact");
+      if (providerReturn.hold()) actions.open("login");
     };
     follow();
     window.addEventListener("hashchange", follow);

@@ -1,6 +1,7 @@
 import type { Failure } from "#domain/base/failure.ts";
 import type { ConsentAsked } from "./consent.ts";
-import type { NewAccount, SignUpDraft, SignUpProblems } from "./sign-up.ts";
+import type { ProviderName } from "#domain/person/login/provider.ts";
+import type { NewAccount, ProviderAccount, SignUpDraft, SignUpProblems } from "./sign-up.ts";
 
 /** A code that was sent; in memory and in a sealed cookie, never on the device (U7, X11). */
 export interface PendingCode {
@@ -68,6 +69,22 @@ export type LoginQuestion =
       problem: LoginProblem | null;
     }
   | { name: "link"; token: string; isBusy: boolean; problem: LoginProblem | null }
+  /** Back from a provider: what it says of the person is asked for (S2 §4.3). */
+  | { name: "provider"; provider: ProviderName; isBusy: boolean; problem: null }
+  /** The provider knows the person, and there is no account (A223); `person`: what it calls them. */
+  | { name: "noAccount"; provider: ProviderName; person: string; canSignUp: boolean; isBusy: false; problem: null }
+  /** Another account has the mail that the provider proved: a code to it joins them (A223). */
+  | { name: "taken"; to: string; isBusy: boolean; problem: LoginProblem | null }
+  /** 'Hola, {name}!': what a provider's account lacks (S2 §2.3). */
+  | {
+      name: "greeting";
+      provider: ProviderName;
+      person: string;
+      isBusy: boolean;
+      problems: SignUpProblems;
+      problem: LoginProblem | null;
+      round: number;
+    }
   /** In, and the business may not see who it is, or by an older text (A220). */
   | { name: "consent"; asked: ConsentAsked; isBusy: boolean; problem: LoginProblem | null };
 
@@ -132,7 +149,13 @@ export type LoginEvent =
   /** The page is in sight again. */
   | { type: "returned" }
   | { type: "nobodyFound" }
-  | { type: "online" };
+  | { type: "online" }
+  | { type: "providerPressed"; provider: ProviderName }
+  /** From a provider, whatever it said. */
+  | { type: "cameBack"; provider: ProviderName }
+  /** `canSignUp`: an account can be made of what the provider said. */
+  | { type: "accountUnknown"; person: string; canSignUp: boolean }
+  | { type: "accountTaken"; to: string };
 
 /** Side effects as data. */
 export type LoginEffect =
@@ -147,4 +170,8 @@ export type LoginEffect =
   /** Whether another tab logged in. */
   | { kind: "findSession" }
   | { kind: "sayResent" }
+  | { kind: "openProvider"; provider: ProviderName }
+  | { kind: "enterProvider"; provider: ProviderName }
+  | { kind: "signUpByProvider"; provider: ProviderName; account: ProviderAccount }
+  | { kind: "sayProviderFailed" }
   | { kind: "finish" };

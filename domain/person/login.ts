@@ -1,39 +1,35 @@
-import type { Failure } from "#domain/base/failure.ts";
 import { to } from "#domain/base/step.ts";
-import type { Step } from "#domain/base/step.ts";
-import type { ConsentAsked } from "./consent.ts";
+import type { Failure } from "#domain/base/failure.ts";
 import { isPhoneContact, normalizeContact } from "./contact.ts";
+import { onGreeting, onNoAccount, onProvider, onTaken, returnFrom } from "#domain/person/login/login-provider.ts";
+import {
+  at,
+  codeStep,
+  consentStep,
+  contactOf,
+  failed,
+  firstQuestion,
+  question,
+  signUpOf,
+  type At,
+  type Login,
+} from "#domain/person/login/login-question.ts";
 import { noInput } from "./login-state.ts";
 import type {
   LoginChoice,
-  LoginEffect,
   LoginEvent,
   LoginFacts,
   LoginInput,
   LoginProblem,
   LoginQuestion,
-  LoginStart,
   LoginState,
   PendingCode,
 } from "./login-state.ts";
 import { newAccount, refusedFields, remainingProblems, signUpProblems, withContact } from "./sign-up.ts";
 import type { SignUpDraft } from "./sign-up.ts";
 
-type Login = Step<LoginState, LoginEffect>;
-type At<Name extends LoginQuestion["name"]> = Extract<LoginQuestion, { name: Name }>;
-
 /** Digits of a code. */
 const codeLength = 6;
-
-/** The address as typed, or of whom the server logged out. */
-export function contactOf({ email }: LoginInput, { endedContact }: LoginFacts): string {
-  return email ?? endedContact;
-}
-
-/** The sign-up as typed so far. */
-export function signUpOf({ signUp }: LoginInput, { blank }: LoginFacts): SignUpDraft {
-  return signUp ?? blank;
-}
 
 /** Whether a sign-up needs a mail: without codes to phones, where the shop wants one, where none reaches the phone. */
 export function needsEmail({ isUndeliverable }: At<"signUp">, { dial, requiresEmail }: LoginFacts): boolean {
@@ -50,27 +46,6 @@ export function shownQuestion({ step }: LoginState): LoginQuestion {
   return step.name === "done" ? step.last : step;
 }
 
-function question(name: LoginChoice, isChosen: boolean): LoginQuestion {
-  const asked = { isChosen, isBusy: false, problem: null };
-  if (name === "password") return { name, password: "", isBusy: false, isResending: false, problem: null };
-  if (name === "email") return { name, ...asked };
-  return { name, ...asked, problems: {}, round: 0, isUndeliverable: false };
-}
-
-function codeStep(code: PendingCode, from: LoginStart): LoginQuestion {
-  return { name: "code", code, digits: "", isBusy: false, isResending: false, isLooking: false, problem: null, from };
-}
-
-function consentStep(asked: ConsentAsked): At<"consent"> {
-  return { name: "consent", asked, isBusy: false, problem: null };
-}
-
-/** What comes first by the facts alone. */
-function firstQuestion({ start, pending, consentAsked }: LoginFacts): LoginQuestion {
-  if (consentAsked !== null) return consentStep(consentAsked);
-  return pending ? codeStep(pending, start) : question(start, false);
-}
-
 /** Where a log-in begins at `now` (ms): at the link that was opened, a code that was sent, or where the facts say. */
 export function startLogin(input: LoginInput, facts: LoginFacts, link: string | null, now: number): LoginState {
   const code = input.code && now < input.code.expiresAt && facts.consentAsked === null ? input.code : null;
@@ -82,14 +57,6 @@ export function startLogin(input: LoginInput, facts: LoginFacts, link: string | 
 export function isOutdated({ step }: LoginState, { start, pending, consentAsked }: LoginFacts): boolean {
   const isOpen = (step.name === "email" || step.name === "signUp") && !step.isChosen && !step.isBusy;
   return isOpen && (pending !== null || consentAsked !== null || step.name !== start);
-}
-
-function at(state: LoginState, step: LoginQuestion, ...effects: LoginEffect[]): Login {
-  return to({ ...state, step }, ...effects);
-}
-
-function failed(failure: Failure, about = ""): LoginProblem {
-  return { kind: "failed", failure, to: about };
 }
 
 /** What the connection was to blame for holds no longer when it is back (F17). */
@@ -271,6 +238,7 @@ function onCodeSent(state: LoginState, step: LoginQuestion, code: PendingCode): 
     return step.isResending ? { ...next, effects: [{ kind: "sayResent" }] } : next;
   }
   if (step.name === "password") return step.isResending ? at(known, codeStep(code, "email")) : to(known);
+  if (step.name === "taken") return step.isBusy ? at(known, codeStep(code, "email")) : to(known);
   const isAwaited = (step.name === "email" || step.name === "signUp") && step.isBusy;
   return !isAwaited ? to(known) : at(known, codeStep(code, step.name));
 }
@@ -289,6 +257,14 @@ function onQuestion(state: LoginState, step: LoginQuestion, event: LoginEvent, f
       return onLink(state, step, event);
     case "consent":
       return onConsent(state, step, event);
+    case "provider":
+      return onProvider(state, step, event, facts);
+    case "noAccount":
+      return onNoAccount(state, step, event, facts);
+    case "taken":
+      return onTaken(state, step, event, facts);
+    case "greeting":
+      return onGreeting(state, step, event, facts);
   }
 }
 
@@ -299,17 +275,21 @@ function onQuestion(state: LoginState, step: LoginQuestion, event: LoginEvent, f
 export function advanceLogin(state: LoginState, event: LoginEvent, facts: LoginFacts): Login {
   const { step, input } = state;
   if (step.name === "done") {
+    if (event.type === "cameBack") return returnFrom(state, event.provider, facts);
     if (event.type !== "opened") return to(state);
     const again = startLogin(input, facts, event.link, event.now);
     return again.step.name === "link" ? advanceLogin(again, event, facts) : to(again);
   }
   if (event.type === "entered") return to({ step: { name: "done", last: step }, input: noInput }, { kind: "finish" });
   if (event.type === "consentAsked") return to({ step: consentStep(event.asked), input: { ...input, code: null } });
+  if (event.type === "providerPressed") return to(state, { kind: "openProvider", provider: event.provider });
+  if (event.type === "cameBack") return returnFrom(state, event.provider, facts);
   if (event.type === "codeSent") return onCodeSent(state, step, event.code);
   if (event.type === "online" && step.name !== "link" && isOfConnection(step.problem)) {
     return at(state, { ...step, problem: null });
   }
-  const mayChoose = step.name !== "code" && step.name !== "consent" && !(step.name === "link" && step.isBusy);
+  const isWaiting = (step.name === "link" || step.name === "provider" || step.name === "greeting") && step.isBusy;
+  const mayChoose = step.name !== "code" && step.name !== "consent" && !isWaiting;
   if (event.type === "chosen" && mayChoose) return choose(state, event.step, facts);
   if (event.type === "back" && mayChoose && step.name !== "email") return choose(state, "email", facts);
   if (event.type === "known" && isOutdated(state, facts)) {

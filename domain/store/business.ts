@@ -26,6 +26,8 @@ export interface Business {
   /** The canonical host, such as `sabor.localhost`. */
   domain: string;
   typeName: string;
+  /** By the backend's ids (S1 §9). */
+  typeIds: string[];
   branchTerm: BranchTerm;
   isActive: boolean;
   isAvailable: boolean;

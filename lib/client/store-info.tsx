@@ -5,6 +5,7 @@ import { createContext, use, useMemo } from "react";
 import type { Capabilities } from "#domain/store/mode.ts";
 import type { ReactNode } from "react";
 import type { OrderBusiness } from "#domain/order/facts.ts";
+import type { ProviderName } from "#domain/person/login/provider.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
 import type { BranchTerm } from "#domain/store/business.ts";
 import type { CurrentBranch } from "./current-branch.ts";
@@ -44,6 +45,8 @@ export interface StoreInfo {
   business: OrderBusiness;
   /** True when codes can go to phones: then a mail is not needed to log in (A150). */
   takesPhoneCodes: boolean;
+  /** Who may vouch for a person here (A78). */
+  providers: readonly ProviderName[];
   /** True when an order needs an e-mail address (S3 §3 orders.request_email_order). */
   requiresEmail: boolean;
   /** Where the business's terms stand; null without any (A231). */

@@ -274,6 +274,10 @@ export function resolveRoute(request: RouteRequest, answer: TenantAnswer): Route
   if (!isActive && request.method !== "POST" && !looksLikeFile(segments)) {
     return segments.length === 0 ? pageRoute(request, answer.tenant, []) : redirectTo("/");
   }
+  // Only a browser that went to a provider gets so far with a token (A93).
+  if (segments.length === 0 && request.method !== "POST" && request.query.has("access_token")) {
+    return { kind: "handler", address: locationOf("/api/auth/return", request.query) };
+  }
   // A chat shows the same of every code: whether it holds is nobody's to read there (M12).
   const isShownCoupon = request.isPreview && segments.length === 2 && segments[0] === "cupon";
   const isPost = request.method === "POST";

@@ -11,7 +11,8 @@ export type SealUse =
   | "browser"
   | "form"
   | "attempt"
-  | "orders";
+  | "orders"
+  | "provider";
 
 /** The cookie of a seal: host-only, by its prefix. */
 export function sealCookieName(use: SealUse): string {

@@ -28,6 +28,7 @@ import type { Failure } from "#domain/base/failure.ts";
 import { describeError, log } from "./log.ts";
 import { absoluteUrl, storeOrigin } from "./store-origin.ts";
 import { endLogin, writeSession } from "#lib/server/request/session.ts";
+import { endProviderWay, readProviderWay } from "#lib/server/request/provider-seal.ts";
 import { emptySession, type Session } from "#lib/server/request/session-seal.ts";
 
 /** Asking for a code, and signing up: the answer says whether there is an account (D1), and a mail may go. */
@@ -144,7 +145,7 @@ async function loggedIn({ customer, consentAsked }: Known, token: string, contex
 }
 
 /** The consent that is given now. */
-function consentNow() {
+export function consentNow() {
   return { version: consentVersion, acceptedAt: new Date().toISOString() };
 }
 
@@ -156,20 +157,30 @@ interface Consenting {
 /** Logs in who knows the credential; the cookie is sealed anew (U8). */
 async function enter(
   credential: Credential,
-  { email, browser, consents }: { email: string; browser: string } & Consenting,
+  { email, browser, consents, ticket = null }: { email: string; browser: string; ticket?: string | null } & Consenting,
   context: RequestContext,
 ): Promise<Result<LoggedIn, Failure>> {
   const consent = consents ? consentNow() : null;
-  const asked = { email, browser, businessId: context.business.id, consent, ...credential };
+  const asked = { email, browser, businessId: context.business.id, consent, ticket, ...credential };
   const entered = await logInCustomer(asked, askerOf(context));
   if (!entered.ok) {
     log.warn("login.refused", { tenant: context.tenant, kind: entered.failure.kind });
     return entered;
   }
-  const { token, ...known } = entered.value;
-  await writeSession({ ...emptySession(context.tenant), browser, login: { token, userId: known.userId, email } });
+  return ok(await comeIn(entered.value, { browser, email }, context));
+}
+
+/** Somebody is in: the cookie is sealed anew (U8). */
+export async function comeIn(
+  { token, ...known }: { token: string } & Known,
+  { browser, email }: { browser?: string; email?: string },
+  context: RequestContext,
+): Promise<LoggedIn> {
+  const login = { token, userId: known.userId, ...(email === undefined ? {} : { email }) };
+  const nonce = browser ?? context.session.browser;
+  await writeSession({ ...emptySession(context.tenant), browser: nonce, login });
   await revokeLogin(context);
-  return ok(await loggedIn(known, token, context));
+  return await loggedIn(known, token, context);
 }
 
 /** Lets the business see whoever is logged in, and answers them; nobody when the session has ended (A220). */
@@ -180,12 +191,16 @@ export async function agree(context: CustomerContext): Promise<Result<LoggedIn, 
   return known === null ? fail({ kind: "unauthorized" }) : ok(await loggedIn(known, token, context));
 }
 
-/** Logs in with the code mailed to this browser. */
+/** Logs in with the code mailed to this browser, and joins what a provider said of the same mail (A223). */
 export async function finishLogin(
   { code, consents }: { code: string } & Consenting,
   context: CodeContext,
 ): Promise<Result<LoggedIn, Failure>> {
-  return await enter({ method: "code", typed: code }, { ...context.codeHolder, consents }, context);
+  const way = await readProviderWay(context.tenant);
+  const ticket = way?.stage === "ticket" ? way.secret : null;
+  const entered = await enter({ method: "code", typed: code }, { ...context.codeHolder, consents, ticket }, context);
+  if (entered.ok && ticket !== null) await endProviderWay();
+  return entered;
 }
 
 /** Logs in with a password in place of a code (S2 §2.2, A77). */

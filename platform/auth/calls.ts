@@ -71,10 +71,17 @@ const login = defineCall({
     429: { description: "too_many_requests, too_many_passwords; data.retry_after in seconds" },
   },
   run: async ({ body, platform, client }) => {
-    const { identifier, browser, business_id: businessId, password: typed, consent = null } = body;
+    const {
+      identifier,
+      browser,
+      business_id: businessId,
+      password: typed,
+      consent = null,
+      provider_ticket: ticket = null,
+    } = body;
     const holder = { contact: contactOf(identifier), businessId, browser, client: client.address };
     const enter = isCode(body) ? enterCode : enterPassword;
-    const entered = await enter(platform, holder, { typed, consent });
+    const entered = await enter(platform, holder, { typed, consent, ticket });
     if (entered.kind !== "right") platform.log("warn", "login_failed", { kind: entered.kind });
     if (entered.kind === "wait") throw tooMany("too_many_passwords", entered.seconds);
     if (entered.kind === "notCustomer") throw new Refusal(401, "not_a_customer");

@@ -1,6 +1,7 @@
 import type { ConsentAsked } from "#domain/person/consent.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
 import { issueToken } from "#platform/db/sessions.ts";
+import { joinProvider } from "#platform/social/join-provider.ts";
 import { lockAccount } from "./account-lock.ts";
 import type { GivenConsent } from "#wire/person/consent.ts";
 import { findConsentAsked, keepConsent } from "./consent.ts";
@@ -21,7 +22,7 @@ type Entered =
 export async function enterCode(
   platform: PlatformContext,
   holder: CodeHolder,
-  { typed, consent }: { typed: string; consent: GivenConsent | null },
+  { typed, consent, ticket }: { typed: string; consent: GivenConsent | null; ticket: string | null },
 ): Promise<Entered> {
   const { codePepper, tokenSecret } = platform;
   const now = platform.clock();
@@ -37,6 +38,7 @@ export async function enterCode(
     const account = isProved ? await findAccount(transaction, contact) : null;
     if (account === null) return { kind: "wrong" };
     if (holder.browser !== null) await rememberBrowser(transaction, account.user.id, hash, now);
+    if (ticket !== null) await joinProvider(transaction, platform, { user: account.user.id, contact, ticket });
     const between = { user: account.user.id, business: outcome.businessId };
     if (consent !== null) await keepConsent(transaction, between, consent, now);
     const jwt = await issueToken(transaction, between, tokenSecret);

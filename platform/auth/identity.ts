@@ -1,11 +1,11 @@
 import { eq, and, isNotNull } from "drizzle-orm";
-import { isPhoneContact } from "#domain/person/contact.ts";
+import { contactKind } from "#domain/person/contact.ts";
 import type { Database } from "#platform/db/database.ts";
 import { identities } from "#platform/db/tables/user.ts";
 
-/** Rows of this identity: the one way from a mail address or a phone (E.164) to whose it is (A221). */
+/** Rows of this identity: the one way from a mail address, a phone (E.164) or a provider's name to whose it is (A221). */
 export function ofContact(contact: string) {
-  return and(eq(identities.kind, isPhoneContact(contact) ? "phone" : "mail"), eq(identities.value, contact));
+  return and(eq(identities.kind, contactKind(contact)), eq(identities.value, contact));
 }
 
 /** Keeps that a contact is this person's, since when they proved it; what nobody proved before becomes theirs. */
@@ -14,7 +14,7 @@ export async function keepIdentity(
   { user, contact }: { user: number; contact: string },
   proved_at: Date | null,
 ): Promise<void> {
-  const identity = { user, kind: isPhoneContact(contact) ? "phone" : "mail", value: contact, proved_at } as const;
+  const identity = { user, kind: contactKind(contact), value: contact, proved_at };
   await database
     .insert(identities)
     .values(identity)

@@ -1,19 +1,22 @@
 import { type Guest, type Orderer, ordererKey } from "#domain/person/orderer.ts";
-import { isPhoneContact } from "#domain/person/contact.ts";
+import { contactKind } from "#domain/person/contact.ts";
 import { mailboxOf, offerMailboxOf } from "#domain/person/email.ts";
 import { lockAccount } from "#platform/auth/account-lock.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Customer } from "./bearer-token.ts";
 import { keyedHash } from "./keyed-hash.ts";
 
-/** Who orders, of a customer with the account; `id` is the proved mailbox, the same for all of its accounts (M14), or the phone. */
+/**
+ * Who orders, of a customer with the account; `id` is the proved mailbox, the same for all of its accounts (M14), or the phone or the
+ * provider's name.
+ */
 export type KnownOrderer =
   | (Extract<Orderer, { kind: "customer" }> & Pick<Customer, "user" | "contact"> & { former: string })
   | Guest;
 
 /** By what offers once a person know a contact. */
 function offerIdOf(contact: string): string {
-  return isPhoneContact(contact) ? contact : offerMailboxOf(contact);
+  return contactKind(contact) === "mail" ? offerMailboxOf(contact) : contact;
 }
 
 /** A keyed hash of an identity's value: who left is known by it alone (B10). */
@@ -26,7 +29,7 @@ export function customerOrderer(
   { user, contact }: Pick<Customer, "user" | "contact">,
   pepper: string,
 ): Extract<KnownOrderer, { kind: "customer" }> {
-  const id = isPhoneContact(contact) ? contact : mailboxOf(contact);
+  const id = contactKind(contact) === "mail" ? mailboxOf(contact) : contact;
   return { kind: "customer", id, user, contact, former: formerHash(pepper, contact) };
 }
 

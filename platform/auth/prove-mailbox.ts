@@ -8,7 +8,8 @@ import { accountName } from "#wire/person/phone-account.ts";
 import { keepIdentity } from "./identity.ts";
 import { findSignUp } from "./sign-up.ts";
 
-async function customerRoleId(database: Database): Promise<number> {
+/** The role of every account that a person makes. */
+export async function customerRoleId(database: Database): Promise<number> {
   const [role] = await database.select({ id: roles.id }).from(roles).where(eq(roles.type, customerRole));
   if (role === undefined) throw new Error("There is no role for customers.");
   return role.id;

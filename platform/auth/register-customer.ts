@@ -10,7 +10,7 @@ import type { PhoneProvider } from "#platform/mail/phone-message.ts";
 import { hashPassword } from "#platform/db/passwords.ts";
 import { browserHash } from "./keyed-hash.ts";
 import { registrationSchema } from "#wire/person/account-requests.ts";
-import { accountName, isPhoneDomain } from "#wire/person/phone-account.ts";
+import { accountName, isOwnDomain } from "#wire/person/phone-account.ts";
 import { passwordProblem } from "./password-rule.ts";
 import { keepSignUp, type SignUp } from "./sign-up.ts";
 
@@ -21,7 +21,7 @@ function contactIn({ email }: Registration, phone: Phone, provider: PhoneProvide
     if (provider === null) throw new Refusal(422, "invalid_input", { fields: { email: "required" } });
     return phone.e164;
   }
-  if (isPhoneDomain(email)) throw new Refusal(422, "invalid_input", { fields: { email: "invalid_email" } });
+  if (isOwnDomain(email)) throw new Refusal(422, "invalid_input", { fields: { email: "invalid_email" } });
   return email;
 }
 

@@ -1,5 +1,5 @@
 import { canonicalHost } from "#domain/base/canonical-host.ts";
-import { isPhoneContact } from "#domain/person/contact.ts";
+import { contactKind, isPhoneContact } from "#domain/person/contact.ts";
 import type { Locale } from "#domain/base/locale.ts";
 import { businessIdByHost, findBusiness, loadHosts } from "#platform/central/load-business.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
@@ -34,6 +34,7 @@ async function provedName(
   platform: PlatformContext,
   holder: Pick<CodeHolder, "contact" | "browser"> & { businessId: number },
 ): Promise<string | null> {
+  if (contactKind(holder.contact) === "provider") throw new Refusal(404, "user_not_found");
   const account = await findAccount(platform.database, holder.contact);
   if (account?.isCustomer === false) throw new Refusal(401, "not_a_customer");
   if (account?.isProved === true) {

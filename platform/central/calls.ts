@@ -18,6 +18,7 @@ import { contactCalls } from "#platform/contact/calls.ts";
 import { passwordCalls } from "#platform/password/calls.ts";
 import { leavingCalls } from "#platform/leaving/calls.ts";
 import { placeCalls } from "#platform/places/calls.ts";
+import { socialCalls } from "#platform/social/calls.ts";
 import { timeCalls } from "./time.ts";
 
 /** Every `{central}` call, in the order of /docs. */
@@ -31,6 +32,7 @@ export const centralCalls: Call[] = [
   ...passwordCalls,
   ...leavingCalls,
   ...contactCalls,
+  ...socialCalls,
   ...availabilityCalls,
   ...timeCalls,
   ...holidayCalls,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { hour } from "#domain/base/duration.ts";
-import { isPhoneContact } from "#domain/person/contact.ts";
+import { contactKind } from "#domain/person/contact.ts";
 import { ofContact } from "#platform/auth/identity.ts";
 import { isSameHash, keyedHash } from "#platform/auth/keyed-hash.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -43,7 +43,7 @@ export async function keepChange(
   const reached = await transaction
     .select({ id: identities.id })
     .from(identities)
-    .where(eq(identities.user, change.user));
+    .where(and(eq(identities.user, change.user), inArray(identities.kind, ["mail", "phone"])));
   const isReplaced = change.kind === "contact" && change.before !== undefined && change.before !== null;
   const recipients = [...reached.map(({ id }) => id), ...(isReplaced ? [null] : [])];
   const tasks = recipients.map((identity) => ({
@@ -92,15 +92,15 @@ export async function freeName(transaction: Database, user: number): Promise<voi
   await transaction.update(users).set({ email: name, username: name }).where(eq(users.id, user));
 }
 
-/** Writes the recorded e-mail and username from the contacts: the mail it goes by, else a mail, else a phone (A221). */
+/** Writes the recorded e-mail and username from the contacts: the mail it goes by, else a mail, else a phone or a provider's name (A221). */
 export async function nameByContacts(transaction: Database, user: number): Promise<void> {
   const contacts = await transaction
     .select({ value: identities.value, name: users.email })
     .from(identities)
     .innerJoin(users, eq(users.id, identities.user))
-    .where(and(eq(identities.user, user), inArray(identities.kind, ["mail", "phone"])))
+    .where(eq(identities.user, user))
     .orderBy(asc(identities.kind), asc(identities.id));
-  const mails = contacts.filter(({ value }) => !isPhoneContact(value));
+  const mails = contacts.filter(({ value }) => contactKind(value) === "mail");
   const own = mails.length > 0 ? mails : contacts;
   const main = own.find(({ value, name }) => accountName(value) === name) ?? own[0];
   const name = main === undefined ? closedName(user) : accountName(main.value);
@@ -124,7 +124,7 @@ export async function replacedBy(
   transaction: Database,
   { user, name, contact }: { user: number; name: string; contact: string },
 ): Promise<typeof identities.$inferSelect | null> {
-  const kind = isPhoneContact(contact) ? "phone" : "mail";
+  const kind = contactKind(contact);
   const own = await transaction
     .select()
     .from(identities)

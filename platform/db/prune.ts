@@ -6,6 +6,7 @@ import { couponTries } from "./tables/coupon-try.ts";
 import { orderAttempts } from "./tables/order.ts";
 import { outboxTasks } from "./tables/outbox.ts";
 import { guestOrders } from "./tables/place.ts";
+import { providerLogins } from "./tables/provider-login.ts";
 import { sandboxCharges } from "./tables/sandbox.ts";
 import { accountChanges, signUps, users } from "./tables/user.ts";
 
@@ -13,12 +14,13 @@ const batch = 500;
 const mostBatches = 20;
 
 /**
- * Log-in events count for a day, and stay one more for inspection; a sign-up nobody proved, a wrong coupon code and what counts of a guest are gone after a day. An attempt's answer is repeated for three months;
+ * Log-in events count for a day, and stay one more for inspection; a sign-up nobody proved, a way to a provider, a wrong coupon code and what counts of a guest are gone after a day. An attempt's answer is repeated for three months;
  * after that the order's own key still prevents a second one. What left the outbox, or was given up, is seen as long.
  */
 const kept = [
   { table: loginEvents, for: 2 * day },
   { table: signUps, for: day },
+  { table: providerLogins, for: day },
   { table: couponTries, for: day },
   { table: guestOrders, for: day },
   { table: accountChanges, for: 90 * day },

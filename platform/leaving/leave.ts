@@ -10,6 +10,7 @@ import { loginCodes, loginEvents, sessions } from "#platform/db/tables/access.ts
 import { withdrawnConsents } from "#platform/db/tables/former.ts";
 import { outboxMails } from "#platform/db/tables/mail.ts";
 import { orderAttempts, orderRates } from "#platform/db/tables/order.ts";
+import { providerLogins } from "#platform/db/tables/provider-login.ts";
 import { promoCodes } from "#platform/db/tables/promotion.ts";
 import { accountChanges, consents, signUps, userPromoCodes, users } from "#platform/db/tables/user.ts";
 import type { LeavingScope } from "#wire/person/own-data.ts";
@@ -60,6 +61,8 @@ async function deleteAccount(transaction: Database, { user, contacts }: Leaver):
   await transaction.delete(loginCodes).where(inArray(loginCodes.contact, own));
   await transaction.delete(loginEvents).where(inArray(loginEvents.account, own));
   await transaction.delete(signUps).where(inArray(signUps.contact, own));
+  const saidOf = sql<string>`${providerLogins.provider} || ':' || ${providerLogins.subject}`;
+  await transaction.delete(providerLogins).where(or(inArray(saidOf, own), inArray(providerLogins.mail, own)));
   await transaction.delete(outboxMails).where(inArray(sql`lower(${outboxMails.recipient})`, own));
   const withdrawn = and(inArray(orderAttempts.orderer_key, orderKeysOf(own)), isNull(orderAttempts.order));
   await transaction.delete(orderAttempts).where(withdrawn);

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL } from "drizzle-orm";
-import { isPhoneContact } from "#domain/person/contact.ts";
+import { contactKind } from "#domain/person/contact.ts";
 import { mailboxOf } from "#domain/person/email.ts";
 import { ordererKey } from "#domain/person/orderer.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -22,7 +22,7 @@ export async function contactsOf(database: Database, user: number): Promise<stri
 
 /** By which the orders and payments of each contact are known; sorted, so that locks are taken in one order. */
 export function orderKeysOf(contacts: readonly string[]): string[] {
-  const ids = contacts.map((contact) => (isPhoneContact(contact) ? contact : mailboxOf(contact)));
+  const ids = contacts.map((contact) => (contactKind(contact) === "mail" ? mailboxOf(contact) : contact));
   return [...new Set(ids)].map((id) => ordererKey({ kind: "customer", id })).toSorted();
 }
 

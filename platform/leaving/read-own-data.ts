@@ -12,7 +12,7 @@ import { promoCodes } from "#platform/db/tables/promotion.ts";
 import { redemptions } from "#platform/db/tables/redemption.ts";
 import { consents, identities, userAddresses } from "#platform/db/tables/user.ts";
 import { plainNumber, plainText } from "#wire/field.ts";
-import { phoneOf } from "#wire/person/phone-account.ts";
+import { mailOf } from "#wire/person/phone-account.ts";
 import type { OwnData } from "#wire/person/own-data.ts";
 import { valueAt } from "#wire/value-at.ts";
 import { findObstacles } from "./find-obstacles.ts";
@@ -20,7 +20,7 @@ import { isOwnOrder, type Leaver } from "./own-orders.ts";
 
 function accountOf(user: Customer["user"]): OwnData["account"] {
   const { name, email, notification_email, phone, phone_code, provider, created_at } = user;
-  const mail = phoneOf(email) === null ? email : null;
+  const mail = mailOf(email);
   return { name, email: mail, notification_email, phone, phone_code, provider, created_at: created_at.toISOString() };
 }
 

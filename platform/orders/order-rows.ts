@@ -6,7 +6,7 @@ import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { PricedLine } from "#domain/cart/line-price.ts";
 import type { KnownOrderer } from "#platform/auth/known-orderer.ts";
 import { ordererKey } from "#domain/person/orderer.ts";
-import { phoneOf } from "#wire/person/phone-account.ts";
+import { mailOf } from "#wire/person/phone-account.ts";
 import type { orders } from "#platform/db/tables/order.ts";
 import type { AssessedOrder } from "./assess-order.ts";
 import { placeLine } from "#wire/order/guest.ts";
@@ -59,7 +59,7 @@ function personRow(orderer: KnownOrderer) {
     customer: id,
     customer_name: name,
     customer_phone: phone,
-    customer_email: notification_email ?? (phoneOf(email) === null ? email : null),
+    customer_email: notification_email ?? mailOf(email),
   };
 }
 

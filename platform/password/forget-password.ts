@@ -1,4 +1,4 @@
-import { isPhoneContact } from "#domain/person/contact.ts";
+import { contactKind } from "#domain/person/contact.ts";
 import type { Locale } from "#domain/base/locale.ts";
 import { lockAccount } from "#platform/auth/account-lock.ts";
 import { type Account, findAccount } from "#platform/auth/find-account.ts";
@@ -26,7 +26,7 @@ interface Forgetter {
 /** A customer who is reached by mail; anybody else is nobody here (D1). */
 async function mailedAccount({ database }: PlatformContext, contact: string): Promise<Account> {
   const account = await findAccount(database, contact);
-  if (account === null || !account.isCustomer || !account.isProved || isPhoneContact(contact)) {
+  if (account === null || !account.isCustomer || !account.isProved || contactKind(contact) !== "mail") {
     throw new Refusal(404, "user_not_found");
   }
   return account;

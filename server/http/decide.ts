@@ -8,6 +8,8 @@ import { guardRequest, type RawRequest } from "./request-guard.ts";
 export interface FirstRequest extends RawRequest {
   contentLength: string | undefined;
   isChunked: boolean;
+  /** It went to a provider and is to come back (A93). */
+  hasProviderWay: boolean;
 }
 
 /** What the process answers by itself, without knowing whose host it is. */
@@ -62,7 +64,7 @@ export function decideFirst(request: FirstRequest, hasFile: (path: string) => bo
   if (status !== null) return { kind: "refusedBody", status };
   const { host, path, query } = guarded;
   const { method } = request;
-  const clean = method === "POST" ? null : withoutTokens(path, new URLSearchParams(query));
+  const clean = method === "POST" ? null : withoutTokens(path, new URLSearchParams(query), request.hasProviderWay);
   if (clean !== null) return { kind: "redirect", status: 303, location: clean, cookies: [] };
   if (path === "/api/health") return { kind: "health" };
   if (path.startsWith("/media/")) return { kind: "media", path };

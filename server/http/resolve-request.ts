@@ -10,6 +10,7 @@ import type { createTenantDirectory, TenantAnswer } from "#lib/edge/tenant-direc
 import { visitCookieName } from "#lib/edge/visit/visit-cookie.ts";
 import type { FrontCache } from "#server/front-cache.ts";
 import type { AskOrigin } from "#server/next-origin.ts";
+import { providerWayCookie } from "#lib/edge/without-tokens.ts";
 import { hasActionBody } from "./action-body.ts";
 import { decideFirst, decideHandler, type OfTenant, type ServerDecision, type Visit } from "./decide.ts";
 import type { HandlerLimit } from "./handler-limit.ts";
@@ -158,6 +159,7 @@ export async function resolveRequest(parts: FactParts, request: IncomingMessage)
       hasTrustedProxy,
       contentLength: headers["content-length"],
       isChunked: headers["transfer-encoding"] !== undefined,
+      hasProviderWay: cookieOf(request, providerWayCookie) !== null,
     },
     (path) => parts.files.some((folder) => folder.has(path)),
   );

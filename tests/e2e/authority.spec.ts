@@ -17,11 +17,14 @@ const publicActions = [
   "enterCode",
   "enterPassword",
   "forgetThisBrowser",
+  "enterProvider",
   "logOut",
   "requestCode",
   "requestPasswordLink",
   "resetPassword",
   "signUp",
+  "signUpByProvider",
+  "startProvider",
   "undoAccountChange",
   "validateCoupon",
 ];
@@ -29,6 +32,7 @@ const publicActions = [
 const refusing = [
   "enterCode",
   "enterPassword",
+  "enterProvider",
   "givePassword",
   "leave",
   "makeAddressUsual",
@@ -40,6 +44,8 @@ const refusing = [
   "resetPassword",
   "saveContact",
   "signUp",
+  "signUpByProvider",
+  "startProvider",
   "undoAccountChange",
   "validateCoupon",
 ];
@@ -48,6 +54,13 @@ const notRepeated = ["forgetThisBrowser", "logOut", "requestCode", "requestConta
 
 /** The handlers that need nobody to be logged in, with what they are asked here; every other one must ask for a session. */
 const publicHandlers: Record<string, { path: string; body?: unknown; status: number }> = {
+  // A way back of nobody leads home.
+  "GET /api/auth/[provider]/return": { path: "/api/auth/facebook/return?code=a&state=b", status: 303 },
+  "GET /api/auth/[provider]/return/[origin]/[mode]/[branch]/[state]": {
+    path: "/api/auth/facebook/return/aHR0cA/ecommerce/101/b?access_token=a",
+    status: 303,
+  },
+  "GET /api/auth/return": { path: "/api/auth/return?access_token=a", status: 303 },
   "GET /api/manifest": { path: "/api/manifest", status: 200 },
   "GET /api/availability": { path: "/api/availability?branch=101", status: 200 },
   "GET /api/card/gift/[branch]/[file]": { path: "/api/card/gift/101/old.jpg", status: 307 },
@@ -134,6 +147,9 @@ function sampleInputs(): Record<string, unknown> {
     leave: { scope: "account", code: "123456" },
     forgetThisBrowser: {},
     resetPassword: { link: "1.abc.forged", password: "una clave larga" },
+    enterProvider: {},
+    startProvider: { provider: "facebook", path: "/", branchId: "101" },
+    signUpByProvider: { name: "Ana", dial: "57", phone: "3105550199", consent: false },
     signUp: { name: "Ana", dial: "57", phone: "3105550199", email: "nadie@example.test", consent: false },
     logOut: {},
     requestContactCode: { to: "nadie@example.test", dial: null },

@@ -16,3 +16,10 @@ export const saveAddress = vi.fn<(input: unknown) => Promise<unknown>>();
 
 /** For `vi.mock("#lib/actions/address.ts")`. */
 export const addressActions = { saveAddress };
+
+/** For `vi.mock("#lib/actions/provider.ts")`. */
+export const providerDoubles = {
+  startProvider: vi.fn<(input: unknown) => Promise<unknown>>(),
+  enterProvider: vi.fn<(input: unknown) => Promise<unknown>>(),
+  signUpByProvider: vi.fn<(input: unknown) => Promise<unknown>>(),
+};

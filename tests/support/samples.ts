@@ -142,6 +142,7 @@ export function sampleBusiness(more: Partial<Business> = {}): Business {
     name: "Sabor Bogotano",
     domain: "sabor.localhost",
     typeName: "restaurante",
+    typeIds: ["1"],
     branchTerm: "branch",
     isActive: true,
     isAvailable: true,

@@ -73,6 +73,7 @@ export function storeFixture(changes: Partial<StoreInfo> = {}): StoreInfo {
       requiresPlaceProof: false,
     },
     takesPhoneCodes: false,
+    providers: [],
     requiresEmail: false,
     termsLink: null,
     orderPrefix: "SAB",

@@ -21,6 +21,9 @@ const emailSchema = z
     return z.NEVER;
   });
 
+/** What the answer of a provider's call gives who has no account yet. */
+const ticketSchema = z.string().regex(/^[\w-]{20,64}$/);
+
 /** Which browser it is; without one it counts as one that never proved the mailbox (U4). */
 const anyBrowser = browserSchema.nullable().default(null);
 const anyBusiness = idSchema.nullable().default(null);
@@ -54,7 +57,17 @@ export const loginRequestSchema = z.object({
     .describe("What `password` holds; without it six digits and a link's token are a code, all else a password"),
   browser: anyBrowser,
   business_id: anyBusiness,
+  provider_ticket: ticketSchema.optional().describe("What a provider said of the same mail, to join it (A223)"),
   consent: consentSchema.optional().describe("Given with the log-in; without it the account is asked for it (A220)"),
+});
+
+/** The body that makes an account of what a provider said (S2 §4.3). */
+export const providerRegistrationSchema = z.object({
+  ticket: ticketSchema,
+  name: z.string().trim().refine(isName, "invalid_name"),
+  phone: z.string().max(40),
+  phone_code: z.string().max(8).default("+57"),
+  consent: consentSchema.nullable().default(null).describe("Without it no business knows the person (A220)"),
 });
 
 /** The body of a sign-up (S2 §3, §7). */
@@ -121,7 +134,7 @@ export interface Credential {
   typed: string;
 }
 
-/** `consent` is null where the person is asked after the log-in. */
+/** `consent` is null where the person is asked after the log-in; `ticket` of a provider that proved the same mail (A223). */
 export function loginBody({
   email,
   businessId,
@@ -129,9 +142,17 @@ export function loginBody({
   method,
   typed,
   consent,
-}: LoginRequest & Credential & { consent: ConsentRecord | null }) {
-  const body = { identifier: email, password: typed, method, browser, business_id: Number(businessId) };
-  return consent === null ? body : { ...body, consent: consentBody(consent) };
+  ticket = null,
+}: LoginRequest & Credential & { consent: ConsentRecord | null; ticket?: string | null }) {
+  return {
+    identifier: email,
+    password: typed,
+    method,
+    browser,
+    business_id: Number(businessId),
+    ...(consent !== null && { consent: consentBody(consent) }),
+    ...(ticket !== null && { provider_ticket: ticket }),
+  };
 }
 
 /** Whether what was typed is a code or the token of a mail's link, and no password. */

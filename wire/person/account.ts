@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { field } from "#wire/field.ts";
-import { phoneOf } from "./phone-account.ts";
+import { mailOf, phoneOf } from "./phone-account.ts";
 import { readRow } from "#wire/reading.ts";
 import { valueAt } from "#wire/value-at.ts";
 
@@ -8,7 +8,7 @@ import { valueAt } from "#wire/value-at.ts";
 export interface Customer {
   id: string;
   name: string;
-  /** Null when a phone alone stands for the account (A150). */
+  /** Null when a phone alone stands for the account (A150), or a provider that told no mail. */
   email: string | null;
   phone: string | null;
 }
@@ -16,14 +16,25 @@ export interface Customer {
 /** With a long host, a longer token would exceed 1 kB of cookie (checklist 33); the platform's has 215. */
 export const longestToken = 260;
 
-const customerRow = z.object({ id: field.id, name: field.text, email: field.name, phone: field.text });
+const customerRow = z.object({
+  id: field.id,
+  name: field.text,
+  email: field.name,
+  notification_email: field.text,
+  phone: field.text,
+});
 const loginRow = z.object({ jwt: z.string().min(1).max(longestToken) });
 const idRow = z.object({ id: field.id });
 
 /** @throws UnreadableRow */
 export function customerFrom(raw: unknown): Customer {
-  const { id, name, email, phone } = readRow(customerRow, raw);
-  return { id: String(id), name: name ?? "", email: phoneOf(email) === null ? email : null, phone };
+  const { id, name, email, notification_email: notified, phone } = readRow(customerRow, raw);
+  return {
+    id: String(id),
+    name: name ?? "",
+    email: phoneOf(email) === null ? (mailOf(email) ?? notified) : null,
+    phone,
+  };
 }
 
 /** The token of a log-in. @throws UnreadableRow */

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { field } from "#wire/field.ts";
 import { readRow } from "#wire/reading.ts";
-import { phoneOf } from "./phone-account.ts";
+import { mailOf } from "./phone-account.ts";
 
 /** What of an account its owner may see and change (S2 §2.4). */
 export interface Profile {
   name: string;
-  /** Null when a phone alone stands for the account (A150). */
+  /** Null when a phone alone stands for the account (A150), or a provider that told no mail. */
   email: string | null;
   notificationEmail: string | null;
   phone: string | null;
@@ -30,13 +30,14 @@ const ownLogIn = "local";
 /** @throws UnreadableRow */
 export function profileFrom(raw: unknown): Profile {
   const row = readRow(profileRow, raw);
+  const isOwn = row.provider === null || row.provider === ownLogIn;
   return {
     name: row.name ?? "",
-    email: phoneOf(row.email) === null ? row.email : null,
+    email: mailOf(row.email) ?? (isOwn ? null : row.notification_email),
     notificationEmail: row.notification_email,
     phone: row.phone,
     phoneCode: row.phone_code,
-    provider: row.provider === null || row.provider === ownLogIn ? null : row.provider,
+    provider: isOwn ? null : row.provider,
   };
 }
 
@@ -52,7 +53,7 @@ export interface ProfileChange {
  * contact that is changed freely (A226).
  */
 export function profileBody({ name, phone, phoneCode }: ProfileChange, { email, provider }: Profile) {
-  if (email === null) return { name };
+  if (email === null && provider === null) return { name };
   const mail = provider === null ? { email } : { notification_email: email };
   return { name, phone, phone_code: phoneCode, ...mail };
 }

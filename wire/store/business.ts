@@ -116,6 +116,13 @@ function legalFrom(row: ReadFields, address: Business["branches"][number]["addre
   };
 }
 
+function typeIdsFrom(types: unknown): string[] {
+  return (Array.isArray(types) ? types : []).flatMap((type: unknown) => {
+    const id = field.id.safeParse(valueAt(type, "id"));
+    return id.success ? [String(id.data)] : [];
+  });
+}
+
 /** The main host, as in the directory; `asked` where the row names none. */
 function domainFrom(row: ReadFields, asked: string): string {
   return canonicalHost(row.main_host) ?? canonicalHost(row.domain) ?? asked;
@@ -134,6 +141,7 @@ export function businessFrom(raw: unknown, asked: string, reading: Reading): Bus
     id: String(row.id),
     name: row.name,
     domain: domainFrom(row, asked),
+    typeIds: typeIdsFrom(types),
     typeName: plainText(valueAt(Array.isArray(types) ? types[0] : types, "name")) ?? "restaurante",
     branchTerm: branchTerm({
       isHiddenKitchen: row.is_hidden_kitchen === true,

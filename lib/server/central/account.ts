@@ -4,10 +4,17 @@ import type { Failure } from "#domain/base/failure.ts";
 import type { Crowd } from "#domain/base/fair-line.ts";
 import type { SentCode } from "#lib/exchange/session.ts";
 import { type Customer, customerFrom, isCustomer, tokenFrom, userIdFrom } from "#wire/person/account.ts";
+import type { ProviderName } from "#domain/person/login/provider.ts";
 import type { ConsentAsked } from "#domain/person/consent.ts";
 import { consentAskedFrom, consentBody, type ConsentRecord } from "#wire/person/consent.ts";
 import { codeBody, loginBody, magicBody, registrationBody } from "#wire/person/account-requests.ts";
 import type { CodeRequest, Credential, LoginRequest, Registration } from "#wire/person/account-requests.ts";
+import {
+  providerAnswerFrom,
+  providerQuery,
+  type ProviderRegistration,
+  providerRegistrationBody,
+} from "#wire/person/provider-login.ts";
 import { plainNumber } from "#wire/field.ts";
 import { accountRefusalFrom, loginRefusalFrom, retryAfterFrom } from "#wire/refusal.ts";
 import { valueAt } from "#wire/value-at.ts";
@@ -97,7 +104,7 @@ export async function requestLoginCode(input: CodeRequest, asker: Asker): Promis
  * Refusals: `code_wrong`, `code_expired`, `code_exhausted`, `code_link_only`, `password_wrong`, `not_a_customer`.
  */
 export async function logInCustomer(
-  input: LoginRequest & Credential & { consent: ConsentRecord | null },
+  input: LoginRequest & Credential & { consent: ConsentRecord | null; ticket?: string | null },
   asker: Asker,
 ): Promise<Result<{ token: string } & Known, Failure>> {
   const answer = await requestCentral({
@@ -169,4 +176,65 @@ export async function readMe(token: string, asker: Asker): Promise<Known | null>
 
 export function isTokenRefused(error: unknown): boolean {
   return error instanceof CentralError && (error.status === 401 || error.status === 403);
+}
+
+/** Whom a provider vouches for, as the backend knows them. */
+export type ProviderAnswer =
+  | ({ kind: "known"; token: string } & Known)
+  /** Nobody has this account; without a ticket none can be made of it (A223). */
+  | { kind: "unknown"; ticket: string | null; name: string }
+  /** Another account has the mail that the provider proved. */
+  | { kind: "taken"; ticket: string; email: string };
+
+function knownIn(body: unknown): Result<{ token: string } & Known, Failure> {
+  if (!isCustomer(body)) return fail({ kind: "refused", code: "not_a_customer" });
+  return ok(readAnswer("log-in", () => ({ token: tokenFrom(body), ...knownFrom(valueAt(body, "user")) })));
+}
+
+/**
+ * Logs in whom a provider vouches for (S2 §7), with what its way back brought. @throws CentralError
+ * Refusals: `not_a_customer`, `code_lost`.
+ */
+export async function logInByProvider(
+  provider: ProviderName,
+  accessToken: string,
+  asker: Asker,
+): Promise<Result<ProviderAnswer, Failure>> {
+  const path = `/auth/${provider}/callback`;
+  const answer = await requestCentral({
+    method: "GET",
+    at: "rest",
+    path: `${path}?${providerQuery(accessToken)}`,
+    loggedAs: path,
+    // It is used up by being asked.
+    isRead: false,
+    timeoutMilliseconds: 8000,
+    accepts: [400, 401, 403, 404, 409, 429],
+    ...asker,
+  });
+  if (answer.status === 200) {
+    const known = knownIn(answer.body);
+    return known.ok ? ok({ kind: "known", ...known.value }) : known;
+  }
+  const said = providerAnswerFrom(answer.body);
+  return said === null ? refusal(answer) : ok(said);
+}
+
+/** Makes an account of what a provider said and logs in. Refusals: `ticket_lost`, `not_allowed`, `user_exists`. @throws CentralError */
+export async function registerByProvider(
+  registration: ProviderRegistration,
+  asker: Asker,
+): Promise<Result<{ token: string } & Known, Failure>> {
+  const path = env().PROVIDER_SIGN_UP_PATH;
+  if (path === null) return fail({ kind: "refused", code: "ticket_lost" });
+  const answer = await requestCentral({
+    method: "POST",
+    path,
+    body: providerRegistrationBody(registration),
+    isRead: false,
+    timeoutMilliseconds: 4000,
+    accepts: [400, 401, 409, 422, 429],
+    ...asker,
+  });
+  return answer.status === 201 ? knownIn(answer.body) : refusal(answer);
 }

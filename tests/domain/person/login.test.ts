@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Failure } from "#domain/base/failure.ts";
-import { advanceLogin, contactOf, isOutdated, shownQuestion, signUpOf, startLogin } from "#domain/person/login.ts";
+import { advanceLogin, isOutdated, shownQuestion, startLogin } from "#domain/person/login.ts";
+import { contactOf, signUpOf } from "#domain/person/login/login-question.ts";
 import { noInput, pendingCodeOf } from "#domain/person/login-state.ts";
 import type { LoginEffect, LoginEvent, LoginFacts, LoginInput, LoginState } from "#domain/person/login-state.ts";
 import type { SignUpDraft } from "#domain/person/sign-up.ts";

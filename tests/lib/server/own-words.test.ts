@@ -136,6 +136,10 @@ const handlers: Record<string, () => ReturnType<typeof answerOf>> = {
 
 /** No JSON for a page: a probe, a picture, a file of the web's own format, the platform's webhook, a way to pay. */
 const notForPages = [
+  // They lead on, in no words (tests/lib/server/provider-login.test.ts).
+  "auth/[provider]/return",
+  "auth/[provider]/return/[origin]/[mode]/[branch]/[state]",
+  "auth/return",
   "card/gift/[branch]/[file]",
   "card/menu/[branch]/[file]",
   "card/product/[branch]/[group]/[item]/[file]",

@@ -22,6 +22,7 @@ import { branchLabel } from "#app/[tenant]/[locale]/[branch]/_shop/texts/branch-
 import { accountsOperator } from "#lib/server/accounts-operator.ts";
 import { describeStore } from "#app/[tenant]/[locale]/[branch]/_shop/texts/describe-store.ts";
 import { mayHold } from "#domain/offer/promotion.ts";
+import { providersOf } from "#lib/server/provider-login.ts";
 import { getPromotions } from "#lib/server/sources/promotions.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
 import { weekTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/hours-texts.ts";
@@ -85,7 +86,6 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
   const location = await getTranslations("location");
   const common = await getTranslations("common");
   const waiting = <progress aria-label={common("loading")} className="waiting-bar" />;
-  const hasOtherBranches = business.branches.length > 1;
   const now = await getPageInstant(tenant);
   const fulfilment = await fulfilmentTexts(store, branch, now);
   // Without orders the cart is a selection to show (A20).
@@ -105,6 +105,7 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
         capabilities,
         promotions: shown,
         accounts: accountsOperator(settings, business),
+        providers: providersOf(business),
         mapKey,
         hasGeocoder: hasGeocoder(),
         isSpellingSpecified,
@@ -122,7 +123,7 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
             name={business.name}
             logo={business.logo}
             cartLabel={t(hasOrders ? "cart" : "selection")}
-            branchLabel={hasOtherBranches ? branchLabel(t, business.branchTerm, branch.name) : null}
+            branchLabel={business.branches.length > 1 ? branchLabel(t, business.branchTerm, branch.name) : null}
           >
             {fulfilment && <FulfilmentSwitch texts={fulfilment} shape="bar" />}
           </SiteHeader>

@@ -1,6 +1,7 @@
 import type { OrderBusiness } from "#domain/order/facts.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
 import type { Branch } from "#domain/store/branch.ts";
+import type { ProviderName } from "#domain/person/login/provider.ts";
 import type { Business } from "#domain/store/business.ts";
 import type { Capabilities } from "#domain/store/mode.ts";
 import { currentBranch } from "#lib/client/current-branch.ts";
@@ -24,6 +25,7 @@ export function describeStore(input: {
   /** Null while they are unknown. */
   promotions: readonly Promotion[] | null;
   accounts: AccountsOperator;
+  providers: readonly ProviderName[];
   mapKey: string | null;
   hasGeocoder: boolean;
   isSpellingSpecified: boolean;
@@ -45,6 +47,7 @@ export function describeStore(input: {
     arePromotionsAway: promotions === null,
     business: orderBusiness(business),
     takesPhoneCodes: business.takesPhoneCodes,
+    providers: input.providers,
     requiresEmail: business.requiresEmail,
     termsLink: business.termsLink,
     orderPrefix: business.orderPrefix,

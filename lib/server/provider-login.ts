@@ -1,0 +1,127 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { isProduction } from "#domain/base/environment.ts";
+import type { Failure } from "#domain/base/failure.ts";
+import { fail, ok, type Result } from "#domain/base/result.ts";
+import type { Phone } from "#domain/person/phone.ts";
+import { wirePhone } from "#domain/person/phone.ts";
+import { offeredProviders, type ProviderName } from "#domain/person/login/provider.ts";
+import type { Business } from "#domain/store/business.ts";
+import { type Known, logInByProvider, registerByProvider } from "#lib/server/central/account.ts";
+import type { RequestContext } from "#lib/server/request/open-request.ts";
+import { endProviderWay, readProviderWay, writeProviderWay } from "#lib/server/request/provider-seal.ts";
+import { providerCallback } from "#wire/person/provider-callback.ts";
+import { env } from "./env.ts";
+import { askerOf, comeIn, consentNow, type LoggedIn } from "./login.ts";
+import { storeOrigin } from "./store-origin.ts";
+
+/** The providers that a shop offers (A78). */
+export function providersOf({ typeIds }: Pick<Business, "typeIds">): readonly ProviderName[] {
+  const { SOCIAL_PROVIDERS, APP_ENV } = env();
+  return offeredProviders(SOCIAL_PROVIDERS, { isProduction: isProduction(APP_ENV), typeIds });
+}
+
+/** Where browsers find {rest}: our own platform's public address, or the backend's (S2 §7). */
+function restHost(): string {
+  const { REST_URL, CENTRAL_URL, PLATFORM_PUBLIC_URL } = env();
+  return REST_URL === CENTRAL_URL ? PLATFORM_PUBLIC_URL : REST_URL;
+}
+
+/**
+ * Seals a way to a provider to this browser; answers the address that it begins at, good for one way of ten minutes (S2 §7).
+ * Refused: `provider_unknown`.
+ */
+export async function startProviderLogin(
+  { provider, path, branchId }: { provider: ProviderName; path: string; branchId: string },
+  { tenant, business }: RequestContext,
+): Promise<Result<{ address: string }, Failure>> {
+  const isOwn = business.branches.some(({ id }) => id === branchId);
+  if (!isOwn || !providersOf(business).includes(provider)) return fail({ kind: "refused", code: "provider_unknown" });
+  const state = randomBytes(24).toString("base64url");
+  await writeProviderWay({ provider, stage: "started", secret: state, path }, tenant);
+  const address = new URL(`/connect/${provider}`, restHost());
+  const callback = providerCallback(provider, { origin: storeOrigin(business), branchId, state });
+  address.searchParams.set("callback", callback);
+  return ok({ address: address.href });
+}
+
+/** What a way back says. */
+export interface ProviderReturn {
+  /** Null where the address names none. */
+  provider: ProviderName | null;
+  state: string | null;
+  /** Null where the provider refused. */
+  code: string | null;
+}
+
+/** Longer ones do not go into a cookie. */
+const longestCode = 500;
+
+/**
+ * Takes a way back where this browser holds the state of its own start, which is used up; any other is dropped unread (A93).
+ * Answers the path to go on at: of the page that the person was on, where it is asked what the provider said.
+ */
+export async function takeProviderReturn(given: ProviderReturn, tenant: string): Promise<string> {
+  const way = await readProviderWay(tenant);
+  // Only a backend that shows what the specification does leads back without the state (S2 §2).
+  const isNamed = given.state === null ? env().PROVIDER_SIGN_UP_PATH === null : given.state === way?.secret;
+  const isOwn = way?.stage === "started" && isNamed && (given.provider ?? way.provider) === way.provider;
+  if (way === null || !isOwn) return "/";
+  const isCode = given.code !== null && given.code.length <= longestCode;
+  const stage = isCode ? "returned" : "refused";
+  await writeProviderWay({ ...way, stage, secret: isCode ? (given.code ?? "") : "" }, tenant);
+  return `${way.path}#proveedor=${way.provider}`;
+}
+
+/** What became of a way to a provider. */
+export type ProviderOutcome =
+  | { kind: "known"; session: LoggedIn }
+  /** `canSignUp`: what the provider said is kept for an account (A223). */
+  | { kind: "unknown"; person: string; canSignUp: boolean }
+  | { kind: "taken"; to: string };
+
+async function welcome(entered: { token: string } & Known, context: RequestContext): Promise<LoggedIn> {
+  const session = await comeIn(entered, {}, context);
+  await endProviderWay();
+  return session;
+}
+
+/** Asks the backend whom the provider vouches for, once. Refused: `provider_lost`, `provider_refused`, `not_a_customer`, `code_lost`. */
+export async function finishProviderLogin(context: RequestContext): Promise<Result<ProviderOutcome, Failure>> {
+  const { tenant } = context;
+  const way = await readProviderWay(tenant);
+  if (way?.stage !== "returned" && way?.stage !== "refused") return fail({ kind: "refused", code: "provider_lost" });
+  if (way.stage === "refused") {
+    await endProviderWay();
+    return fail({ kind: "refused", code: "provider_refused" });
+  }
+  const answer = await logInByProvider(way.provider, way.secret, askerOf(context));
+  if (!answer.ok) {
+    await endProviderWay();
+    return answer;
+  }
+  const said = answer.value;
+  switch (said.kind) {
+    case "known":
+      return ok({ kind: "known", session: await welcome(said, context) });
+    case "unknown":
+      if (said.ticket === null) await endProviderWay();
+      else await writeProviderWay({ ...way, stage: "ticket", secret: said.ticket }, tenant);
+      return ok({ kind: "unknown", person: said.name, canSignUp: said.ticket !== null });
+    case "taken":
+      await writeProviderWay({ ...way, stage: "ticket", secret: said.ticket }, tenant);
+      return ok({ kind: "taken", to: said.email });
+  }
+}
+
+/** Makes the account of what the provider said. Refused: `ticket_lost`, `not_allowed`, `user_exists`. */
+export async function finishProviderSignUp(
+  { name, phone }: { name: string; phone: Phone },
+  context: RequestContext,
+): Promise<Result<LoggedIn, Failure>> {
+  const way = await readProviderWay(context.tenant);
+  if (way?.stage !== "ticket") return fail({ kind: "refused", code: "ticket_lost" });
+  const registration = { ticket: way.secret, name, ...wirePhone(phone), consent: consentNow() };
+  const made = await registerByProvider(registration, askerOf(context));
+  return made.ok ? ok(await welcome(made.value, context)) : made;
+}

@@ -1,0 +1,20 @@
+import "server-only";
+import { z } from "zod";
+import { providerNames } from "#domain/person/login/provider.ts";
+import { sealedCookie } from "./sealed-cookie.ts";
+
+/** A way to a provider and back, of the browser that began it (U15). */
+const wayCookie = sealedCookie(
+  { use: "provider", seconds: 600 },
+  z.strictObject({
+    provider: z.enum(providerNames),
+    /** Where it stands: under way, back with a code or a refusal, or at a sign-up with a ticket. */
+    stage: z.enum(["started", "returned", "refused", "ticket"]),
+    /** The state that the way back has to name, the code that it brought, or the ticket. */
+    secret: z.string(),
+    /** Of the page that the person was on. */
+    path: z.string(),
+  }),
+);
+
+export const { read: readProviderWay, write: writeProviderWay, end: endProviderWay } = wayCookie;

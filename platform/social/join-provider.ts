@@ -1,0 +1,25 @@
+import { eq } from "drizzle-orm";
+import { providerContact } from "#domain/person/contact.ts";
+import type { PlatformContext } from "#platform/calls/context.ts";
+import type { Database } from "#platform/db/database.ts";
+import { users } from "#platform/db/tables/user.ts";
+import { findAccount } from "#platform/auth/find-account.ts";
+import { keepIdentity } from "#platform/auth/identity.ts";
+import { spendTicket } from "./provider-login.ts";
+
+/**
+ * Joins what a provider said to the account of the mailbox that was just proved, where the provider proved the same mail (A223);
+ * anything else leaves the account as it is.
+ */
+export async function joinProvider(
+  transaction: Database,
+  platform: PlatformContext,
+  { user, contact, ticket }: { user: number; contact: string; ticket: string },
+): Promise<void> {
+  const login = await spendTicket(transaction, platform, ticket);
+  if (login === null || login.subject === null || login.is_mail_proved !== true || login.mail !== contact) return;
+  const own = providerContact(login.provider, login.subject);
+  if (own === null || (await findAccount(transaction, own)) !== null) return;
+  await keepIdentity(transaction, { user, contact: own }, new Date(platform.clock()));
+  await transaction.update(users).set({ external_user_id: login.subject }).where(eq(users.id, user));
+}

@@ -1,0 +1,93 @@
+import type { Context, Hono } from "hono";
+import { canonicalHost } from "#domain/base/canonical-host.ts";
+import { providerOf, type ProviderName } from "#domain/person/login/provider.ts";
+import { keepStart, keepWord, takeAnswer } from "./provider-login.ts";
+import { singleQuery } from "#platform/calls/call.ts";
+import type { PlatformContext } from "#platform/calls/context.ts";
+import { businessIdByHost, findBusiness, loadHosts } from "#platform/central/load-business.ts";
+import { clientAddress } from "#platform/http/client-address.ts";
+import { describeError } from "#platform/http/log.ts";
+import { Refusal, tooMany } from "#platform/http/refusal.ts";
+import { storeOrigin } from "#platform/http/store-origin.ts";
+import { providerReturnPath, readProviderCallback } from "#wire/person/provider-callback.ts";
+import { startAt, wordOf } from "./social-client.ts";
+
+const starts = { name: "connect", most: 60, seconds: 600 };
+
+/** A browser is led away, and no address with a code or a state is kept. */
+function lead(c: Context, address: string): Response {
+  c.header("cache-control", "no-store");
+  return c.redirect(address, 303);
+}
+
+async function countStart(c: Context, platform: PlatformContext): Promise<void> {
+  const client = clientAddress(c, platform.settings.trustedAddresses);
+  const wait = client.isShared ? null : await platform.limiter.take(starts, client.address);
+  if (wait !== null) throw tooMany("too_many_requests", wait);
+}
+
+/** The business of an origin, which is the one of our own row of its host and none that a browser gives. @throws Refusal 400 */
+async function businessAt({ database, settings }: PlatformContext, origin: string): Promise<number> {
+  const host = URL.canParse(origin) ? canonicalHost(new URL(origin).host) : null;
+  const id = host === null ? null : await businessIdByHost(database, host);
+  const business = id === null ? null : await findBusiness(database, id);
+  if (business === null || business.is_active !== true) throw new Refusal(400, "foreign_address");
+  const { main } = await loadHosts(database, business.id);
+  if (main === null || storeOrigin(main, settings.storefrontPort) !== origin) throw new Refusal(400, "foreign_address");
+  return business.id;
+}
+
+/** @throws Refusal 404 for a provider that is not configured */
+function providerIn(c: Context, { settings }: PlatformContext): ProviderName {
+  const provider = providerOf(c.req.param("provider"));
+  if (provider === null || settings.social[provider] === undefined) throw new Refusal(404, "not_found");
+  return provider;
+}
+
+function returnAddress(
+  { origin, shop_state: state }: { origin: string; shop_state: string },
+  provider: ProviderName,
+  outcome: Record<"code", string> | Record<"error", "refused" | "expired" | "failed">,
+): string {
+  const address = new URL(providerReturnPath(provider), origin);
+  for (const [name, value] of Object.entries({ ...outcome, state })) address.searchParams.set(name, value);
+  return address.href;
+}
+
+/** What the provider said leads home: a code, or why there is none. */
+async function answerOf(c: Context, platform: PlatformContext, provider: ProviderName): Promise<string> {
+  const { state = "", error } = singleQuery(c);
+  const answer = await takeAnswer(platform, provider, state);
+  if (answer === null) throw new Refusal(400, "unknown_state");
+  const { login, isFirst } = answer;
+  if (!isFirst) return returnAddress(login, provider, { error: "expired" });
+  if (error !== undefined) return returnAddress(login, provider, { error: "refused" });
+  try {
+    const { nonce, verifier } = login;
+    const word = await wordOf(platform, provider, { query: new URL(c.req.url).search, state, nonce, verifier });
+    if (word === null) throw new Error("A provider says something else");
+    return returnAddress(login, provider, { code: await keepWord(platform, login, word) });
+  } catch (problem) {
+    // What a provider answers may name a person (X11).
+    platform.log("warn", "provider_failed", { provider, name: describeError(problem).name });
+    return returnAddress(login, provider, { error: "failed" });
+  }
+}
+
+/** The ways to the providers and back (S2 §7). */
+export function mountConnect(app: Hono, platform: PlatformContext): void {
+  app.get("/connect/:provider", async (c) => {
+    const provider = providerIn(c, platform);
+    await countStart(c, platform);
+    const callback = readProviderCallback(singleQuery(c)["callback"] ?? "", provider);
+    if (callback === null) throw new Refusal(400, "foreign_address");
+    const business = await businessAt(platform, callback.origin);
+    const start = await startAt(platform, provider);
+    if (start === null) throw new Refusal(404, "not_found");
+    const { address, ...secrets } = start;
+    const { origin, state: shop_state } = callback;
+    await keepStart(platform, { provider, business, origin, shop_state, ...secrets });
+    return lead(c, address);
+  });
+  app.get("/connect/:provider/callback", async (c) => lead(c, await answerOf(c, platform, providerIn(c, platform))));
+}
