@@ -12,7 +12,7 @@ import type { Send } from "#lib/client/use-machine.ts";
 import { ConsentBySending } from "#components/account/consent/consent-step.tsx";
 import { ConsentText } from "#components/account/consent/consent-text.tsx";
 import { useProblemText } from "./failure-text.ts";
-import { RegisterFields } from "./register/register-fields.tsx";
+import { MoreFields } from "./register/more-fields.tsx";
 import { NameField } from "./name-field.tsx";
 import { PhoneField } from "./phone-field.tsx";
 import { useSignUpTexts } from "./sign-up-texts.ts";
@@ -53,8 +53,6 @@ export function ConsentField(props: {
     </div>
   );
 }
-
-const noPassword = { password: "", confirmation: "" };
 
 interface SignUpStepProps {
   formId: string;
@@ -138,15 +136,10 @@ export function SignUpStep({ formId, isInOrder, question, draft, needsEmail, sen
           isShort={isInOrder}
           onChange={(email) => set({ email })}
         />
-        {isFull && draft.passwords !== undefined && (
-          <RegisterFields value={draft.passwords} texts={problems} onChange={(passwords) => set({ passwords })} />
+        {!isInOrder && (
+          <MoreFields value={draft.passwords} texts={problems} onChange={(passwords) => set({ passwords })} />
         )}
       </div>
-      {!isInOrder && !isFull && (
-        <Button variant="quiet" onClick={() => set({ passwords: noPassword })}>
-          {t("more")}
-        </Button>
-      )}
       {isInOrder ? (
         <ConsentBySending by="sending" />
       ) : (

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { PasswordInput } from "#components/account/password-input.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
@@ -8,15 +9,21 @@ import type { SignUpField } from "#domain/person/sign-up.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
 
-interface PasswordFieldsProps {
+export interface PasswordFieldsProps {
   value: NewPassword;
   texts: Partial<Record<SignUpField, string>>;
+  /** They were asked for just now. */
+  hasFocus: boolean;
   onChange: (value: NewPassword) => void;
 }
 
 /** A password, twice; nobody has to choose one (S2 §5). */
-function PasswordFields({ value, texts, onChange }: PasswordFieldsProps) {
+function PasswordFields({ value, texts, hasFocus, onChange }: PasswordFieldsProps) {
   const t = useTranslations("account");
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (hasFocus) box.current?.focus();
+  }, [hasFocus]);
   const hint = t("password.hint", { least: passwordLengths.least, good: goodPasswordLength });
   return (
     <>
@@ -24,6 +31,7 @@ function PasswordFields({ value, texts, onChange }: PasswordFieldsProps) {
         {(control) => (
           <PasswordInput
             {...control}
+            ref={box}
             name="new-password"
             autoComplete="new-password"
             value={value.password}

@@ -77,6 +77,7 @@ describe("sign-up", () => {
     openSignUp();
     fillSignUp();
     press("Agregar contraseña o dirección");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Contraseña")));
     fill("Contraseña", "tres gatos azules");
     fill("Repite la contraseña", "tres gatos");
     press("Registrarme");
@@ -101,6 +102,7 @@ describe("sign-up", () => {
     openSignUp();
     fillSignUp();
     press("Agregar contraseña o dirección");
+    await screen.findByLabelText("Contraseña");
     fill("Contraseña", "123456");
     fill("Repite la contraseña", "123456");
     press("Registrarme");
@@ -111,6 +113,7 @@ describe("sign-up", () => {
   test("its address is given where every other one is", async () => {
     openSignUp();
     press("Agregar contraseña o dirección");
+    await screen.findByLabelText("Contraseña");
     press("Agregar dirección");
     await waitFor(() => expect(openPanels()?.at(-1)).toBe("location"));
   });
