@@ -17,31 +17,31 @@ export const keptKinds = [
 export type KeptKind = (typeof keptKinds)[number];
 
 /** Of every thing that is kept, what it belongs to; one for each branch has the branch behind a colon. */
-const kindOfThing: Readonly<Record<string, KeptKind>> = {
-  "shopping-cart": "cart",
-  "carried-cart": "cart",
-  "unsent-cart": "cart",
-  "known-items": "cart",
-  "pending-line": "cart",
-  "draft-line": "cart",
-  scheduling: "cart",
-  location: "place",
-  table: "place",
-  "unfinished-address": "place",
-  saved_cupon: "coupon",
-  appliedCupon: "coupon",
-  last_order: "orders",
-  "rating-draft": "orders",
-  favoriteProducts: "favourites",
-  "last-payment": "favourites",
-  "recent-searches": "searches",
-  current_order: "payment",
-  orderDetail: "payment",
-  paymentOrder: "payment",
-  "tells-of-changes": "notices",
-  "closing-shown": "notices",
-  renewed: "notices",
-};
+const kindOfThing: ReadonlyMap<string, KeptKind> = new Map<string, KeptKind>([
+  ["shopping-cart", "cart"],
+  ["carried-cart", "cart"],
+  ["unsent-cart", "cart"],
+  ["known-items", "cart"],
+  ["pending-line", "cart"],
+  ["draft-line", "cart"],
+  ["scheduling", "cart"],
+  ["location", "place"],
+  ["table", "place"],
+  ["unfinished-address", "place"],
+  ["saved_cupon", "coupon"],
+  ["appliedCupon", "coupon"],
+  ["last_order", "orders"],
+  ["rating-draft", "orders"],
+  ["favoriteProducts", "favourites"],
+  ["last-payment", "favourites"],
+  ["recent-searches", "searches"],
+  ["current_order", "payment"],
+  ["orderDetail", "payment"],
+  ["paymentOrder", "payment"],
+  ["tells-of-changes", "notices"],
+  ["closing-shown", "notices"],
+  ["renewed", "notices"],
+]);
 
 function storagesOf(device: Device): Storage[] {
   return [device.storage(), device.tabStorage()].filter((storage) => storage !== null);
@@ -52,7 +52,7 @@ function kindOfKey(device: Device, key: string): KeptKind | null {
   const prefix = keyOf(device, "");
   if (!key.startsWith(prefix)) return null;
   const [name = ""] = key.slice(prefix.length).split(":");
-  return (Object.hasOwn(kindOfThing, name) ? kindOfThing[name] : undefined) ?? "other";
+  return kindOfThing.get(name) ?? "other";
 }
 
 function keysIn(storage: Storage): string[] {
