@@ -10,6 +10,8 @@ import type { LoginQuestion } from "#domain/person/login-state.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
+import { LoginAlert } from "./provider/login-alert.tsx";
+import { useOfferedProviders } from "./provider/provider-buttons.tsx";
 import { LoginStep } from "./login-step.tsx";
 import { useLogin } from "./use-login.ts";
 import type { Login } from "./use-login.ts";
@@ -59,7 +61,7 @@ function LoginFooter({ login, formId }: { login: Login; formId: string }) {
 }
 
 /** The first field of the step that takes another's place has the focus. */
-function useStepFocus(name: LoginQuestion["name"]): RefObject<HTMLElement | null> {
+function useStepFocus(name: LoginQuestion["name"] | "alert"): RefObject<HTMLElement | null> {
   const content = useRef<HTMLElement>(null);
   const shownName = useRef(name);
   useEffect(() => {
@@ -87,7 +89,9 @@ export function LoginPanel({ isOpen }: { isOpen: boolean }) {
   });
   const question = shownQuestion(login.state);
   const { name } = question;
-  const content = useStepFocus(name);
+  const offered = useOfferedProviders();
+  const isAlert = start === "alert" && offered.length > 0 && question.name === "email" && !question.isChosen;
+  const content = useStepFocus(isAlert ? "alert" : name);
   // What was typed is on no device: only the form itself comes again.
   useEffect(() => resumeAt("login", name === "signUp" ? "signUp" : null), [name, resumeAt]);
   const { takesPhoneCodes } = useStore();
@@ -109,19 +113,23 @@ export function LoginPanel({ isOpen }: { isOpen: boolean }) {
     <Sheet
       isOpen={isOpen}
       onClose={() => close()}
-      title={titles[name]}
+      title={isAlert ? t("account.login.alertTitle") : titles[name]}
       closeLabel={t("common.close")}
       side="bottom"
       width={isRegistering(question, login.state.input) ? 845 : 400}
-      footer={name === "link" || name === "provider" ? null : <LoginFooter login={login} formId={formId} />}
+      footer={isAlert || name === "link" || name === "provider" ? null : <LoginFooter login={login} formId={formId} />}
     >
-      <section ref={content} aria-label={titles[name]} className="flex flex-col gap-4 p-4">
+      <section
+        ref={content}
+        aria-label={isAlert ? t("account.login.alertTitle") : titles[name]}
+        className="flex flex-col gap-4 p-4"
+      >
         {hasEnded && name === "email" && (
           <Notice tone="info" isLive>
             {t("account.login.ended")}
           </Notice>
         )}
-        <LoginStep login={login} formId={formId} />
+        {isAlert ? <LoginAlert send={login.send} /> : <LoginStep login={login} formId={formId} />}
       </section>
     </Sheet>
   );

@@ -75,7 +75,7 @@ function CouponForm({ savedCode, isChecking, problem: lastProblem, tryCode }: Co
         {isChecking ? t("checking") : ""}
       </p>
       {problem === "login" && (
-        <Button variant="quiet" className="self-start" onClick={() => open("login")}>
+        <Button variant="quiet" className="self-start" onClick={() => open("login", "alert")}>
           {t("logIn")}
         </Button>
       )}

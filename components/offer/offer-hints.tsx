@@ -51,7 +51,7 @@ function Hint({ hint, names, dish }: HintProps) {
       {failed.some(({ rule }) => rule === "login") && (
         <button
           type="button"
-          onClick={() => open("login")}
+          onClick={() => open("login", "alert")}
           className="-ml-2 min-h-11 rounded-md px-2 font-semibold text-accent hover:bg-brand-soft hover:text-ink"
         >
           {t("logIn")}

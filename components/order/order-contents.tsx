@@ -76,7 +76,7 @@ function HiddenContents() {
       {...(isKnown &&
         !user && {
           action: (
-            <Button variant="secondary" onClick={() => open("login")}>
+            <Button variant="secondary" onClick={() => open("login", "alert")}>
               {t("rating.login")}
             </Button>
           ),

@@ -8,7 +8,7 @@ export function LogInFirst({ text }: { text: string }) {
   const t = useTranslations("account.menu");
   const { open } = usePanel();
   const logIn = (
-    <Button variant="secondary" onClick={() => open("login")}>
+    <Button variant="secondary" onClick={() => open("login", "alert")}>
       {t("login")}
     </Button>
   );

@@ -34,11 +34,15 @@ function ProviderButton({ provider, onPress }: { provider: ProviderName; onPress
   );
 }
 
-/** 'Continuar con Facebook' where the shop offers it; inside of other apps providers ask nobody (A78). */
-export function ProviderButtons({ send }: { send: Send<LoginEvent> }) {
+/** Who vouches for people here: inside of other apps providers ask nobody (A78). */
+export function useOfferedProviders(): readonly ProviderName[] {
   const { providers } = useStore();
-  if (providers.length === 0 || isWebview(navigator.userAgent)) return null;
-  return providers.map((provider) => (
+  return isWebview(navigator.userAgent) ? [] : providers;
+}
+
+/** 'Continuar con Facebook' where the shop offers it. */
+export function ProviderButtons({ send }: { send: Send<LoginEvent> }) {
+  return useOfferedProviders().map((provider) => (
     <ProviderButton key={provider} provider={provider} onPress={() => send({ type: "providerPressed", provider })} />
   ));
 }

@@ -171,7 +171,7 @@ function LoginFirst() {
   return (
     <div className="flex flex-col gap-4">
       <p>{t("loginFirst")}</p>
-      <Button size="l" onClick={() => open("login")}>
+      <Button size="l" onClick={() => open("login", "alert")}>
         <LogIn aria-hidden className="size-5" strokeWidth={1.75} />
         {t("login")}
       </Button>

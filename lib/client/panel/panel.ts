@@ -27,8 +27,8 @@ export const panelSteps = ["delivery", "pickup", "newAddress", "signUp"] as cons
 
 export type PanelStep = (typeof panelSteps)[number];
 
-/** Where a panel begins: at a step, or the log-in after a session ended. */
-export type PanelStart = PanelStep | "ended";
+/** Where a panel begins: at a step, or the log-in after a session ended, or asked for by something else than an order (A149). */
+export type PanelStart = PanelStep | "ended" | "alert";
 
 export interface ChosenPlace {
   /** `here`: the table or kiosk of the visit. */

@@ -49,6 +49,21 @@ test("'Continuar con Facebook' leads to the address that the action answers, in 
   expect(providerDoubles.startProvider).toHaveBeenCalledWith({ provider: "facebook", path: "/", branchId: "1" });
 });
 
+test("where something else than an order asks for the log-in, the alert names both ways (A149)", async () => {
+  renderPanel(<LoginPanel isOpen />, { name: "login", start: "alert" }, { providers: ["facebook"] });
+  expect(screen.getByRole("dialog", { name: "Inicio de sesión" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Continuar con Facebook" })).toBeTruthy();
+  expect(screen.queryByLabelText("Correo electrónico")).toBeNull();
+  press("Continuar con e-mail");
+  expect(document.activeElement).toBe(await screen.findByLabelText("Correo electrónico"));
+  expect(screen.getByRole("dialog", { name: "Iniciar sesión con correo" })).toBeTruthy();
+});
+
+test("where no provider is offered its one way is gone at once (A78)", () => {
+  renderPanel(<LoginPanel isOpen />, { name: "login", start: "alert" });
+  expect(screen.getByLabelText("Correo electrónico")).toBeTruthy();
+});
+
 test("where it cannot begin, that is said, and the mail still works", async () => {
   providerDoubles.startProvider.mockResolvedValue(fail({ kind: "unavailable" }));
   open();

@@ -174,7 +174,7 @@ test("who has to log in can, and the code is tried again for whom they are", asy
   fireEvent.click(apply());
   const open = vi.spyOn(shopPanels(), "open");
   fireEvent.click(await screen.findByRole("button", { name: "Iniciar sesión" }));
-  expect(open).toHaveBeenCalledWith("login");
+  expect(open).toHaveBeenCalledWith("login", "alert");
   cleanup();
   user = { id: "7", name: "Ana", email: "ana@example.co", phone: null };
   openCart();
