@@ -37,6 +37,7 @@ function useDetail(): (kind: KeptKind) => string | null {
       case "searches":
       case "payment":
       case "notices":
+      case "login":
       case "other":
         return null;
     }

@@ -11,6 +11,7 @@ export const keptKinds = [
   "searches",
   "payment",
   "notices",
+  "login",
   "other",
 ] as const;
 
@@ -41,6 +42,7 @@ const kindOfThing: ReadonlyMap<string, KeptKind> = new Map<string, KeptKind>([
   ["tells-of-changes", "notices"],
   ["closing-shown", "notices"],
   ["renewed", "notices"],
+  ["loginUserProvider", "login"],
 ]);
 
 function storagesOf(device: Device): Storage[] {
