@@ -20,11 +20,14 @@ import { createFirstPhoto } from "./http/first-photo.ts";
 import { createMediaFiles } from "./http/media-files.ts";
 import { createHandlerLimit } from "./http/handler-limit.ts";
 import { createMissingPages } from "./http/missing-pages.ts";
+import { createOpenSeal } from "./http/opened-seals.ts";
 import { createRefusals } from "./http/refusals.ts";
 import { createRequestListener } from "./http/request-listener.ts";
 import { builtFiles, createStaticFiles, publicFiles } from "./http/static-files.ts";
 import { openNextOrigin } from "./next-origin.ts";
 import { watchPlatform } from "./platform-watch.ts";
+import { createCallLine } from "./turn/call-line.ts";
+import { refuseCall } from "./turn/send-wait.ts";
 import { visitPage } from "./visit-page.ts";
 
 const closing = { taking: 500, reads: 5000, writes: 15_000 };
@@ -82,12 +85,21 @@ const platform = watchPlatform({
   log: (level, event, reason) => console.log(JSON.stringify({ level, event, reason })),
 });
 
+const openSeal = createOpenSeal(settings.SESSION_SECRET);
+const refusals = createRefusals({ clock: () => Date.now(), write: (line) => void process.stderr.write(line) });
 const firstPhoto = createFirstPhoto(media.read);
 
 const listener = createRequestListener({
   next: async (request, response) => await handle(request, response),
   proof,
   ask: origin.ask,
+  calls: createCallLine({
+    openSeal,
+    refuse: (...refused) => {
+      refusals.note("full_line");
+      refuseCall(...refused);
+    },
+  }),
   directory: createTenantDirectory(platform.lookup, () => Date.now(), { changedAt: runtime.tags.tenantMark }),
   platformState: platform.state,
   unmatchedPages: () => runtime.pages.unmatched() + firstPhoto.unmatched(),
@@ -109,9 +121,9 @@ const listener = createRequestListener({
   handlers: createHandlerLimit({
     clock: () => Date.now(),
     factor: settings.LIMIT_FACTOR,
-    secrets: settings.SESSION_SECRET,
+    openSeal,
   }),
-  refusals: createRefusals({ clock: () => Date.now(), write: (line) => void process.stderr.write(line) }),
+  refusals,
   media,
   files,
   hasTrustedProxy: settings.TRUST_PROXY,

@@ -1,4 +1,4 @@
-import type { FairLine } from "#domain/base/fair-line.ts";
+import type { FairLine } from "#domain/base/line/fair-line.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { TakeTurn } from "#platform/http/turns.ts";

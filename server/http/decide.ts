@@ -1,7 +1,8 @@
 import type { Decision } from "#lib/edge/decide.ts";
 import { isHandlerPath } from "#lib/edge/handler-path.ts";
-import type { Tenant, TenantAnswer } from "#lib/edge/tenant-directory.ts";
+import type { Tenant } from "#lib/edge/tenant-directory.ts";
 import { withoutTokens } from "#lib/edge/without-tokens.ts";
+import type { CallPlace } from "#server/turn/call-line.ts";
 import { guardRequest, type RawRequest } from "./request-guard.ts";
 
 /** A request as the guards and the files need it. */
@@ -22,7 +23,8 @@ export type OwnDecision =
   | { kind: "media"; path: string }
   | { kind: "file"; path: string }
   | { kind: "tooManyCalls" }
-  | { kind: "handler" };
+  /** `inLine`: where it waits for its turn; null for what changes nothing, and for the platform's own calls. */
+  | { kind: "handler"; inLine: CallPlace | null };
 
 /** Who visits a page. */
 export interface Visit {
@@ -31,6 +33,7 @@ export interface Visit {
   /** With its port, as Next is asked. */
   authority: string;
   tenant: Tenant;
+  network: string;
   /** By tenant and network: what is missing counts for it. */
   who: string;
 }
@@ -69,11 +72,6 @@ export function decideFirst(request: FirstRequest, hasFile: (path: string) => bo
   if (path === "/api/health") return { kind: "health" };
   if (path.startsWith("/media/")) return { kind: "media", path };
   if (hasFile(path)) return { kind: "file", path };
-  if (path === tenantlessHandler) return { kind: "handler" };
+  if (path === tenantlessHandler) return { kind: "handler", inLine: null };
   return { kind: "ofTenant", isHandler: isHandlerPath(path), host, path, query };
-}
-
-/** Unknown hosts end here: further on, each would be asked of the platform and kept (T11). */
-export function decideHandler(answer: TenantAnswer): OwnDecision {
-  return answer.kind === "unknown" ? { kind: "plain", name: "unknownHost" } : { kind: "handler" };
 }

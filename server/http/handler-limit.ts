@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { unsealData } from "iron-session";
 import { LRUCache } from "lru-cache";
-import { sealCookieName, type SealUse, tenantKey } from "#lib/edge/seal-key.ts";
+import type { OpenSeal } from "./opened-seals.ts";
 
 const windowLength = 10_000;
 /** Calls of a network within a window, about an eighth of what a process can answer. */
@@ -9,7 +8,6 @@ const mostOfNetwork = 600;
 /** Of one browser behind a network that calls more. */
 const mostOfBrowser = 120;
 const mostKeys = 20_000;
-const longestSeal = 4096;
 
 interface Window {
   startedAt: number;
@@ -22,24 +20,14 @@ interface HandlerLimitParts {
   /** In ms. */
   clock: () => number;
   factor: number;
-  /** With which this shop's cookies are sealed, the current one first. */
-  secrets: readonly string[];
-}
-
-/** The value of a cookie that stands there once. */
-function sealOf({ headers }: IncomingMessage, use: SealUse): string | null {
-  const begin = `${sealCookieName(use)}=`;
-  const pairs = (headers.cookie ?? "").split(";").map((pair) => pair.trim());
-  const [found, ...more] = pairs.filter((pair) => pair.startsWith(begin));
-  const seal = found?.slice(begin.length) ?? "";
-  return more.length > 0 || seal === "" || seal.length > longestSeal ? null : seal;
+  openSeal: OpenSeal;
 }
 
 /**
  * Limits what reaches Next's handlers, which cost more than a refusal (A216): when a network calls too often, only browsers
  * with a session, or with a seal older than the burst, go on, each within a limit of its own.
  */
-export function createHandlerLimit({ clock, factor, secrets }: HandlerLimitParts) {
+export function createHandlerLimit({ clock, factor, openSeal }: HandlerLimitParts) {
   const windows = new LRUCache<string, Window>({ max: mostKeys });
 
   /** Counts a call; the start of the burst, null while there is room. A burst goes on into the next window. */
@@ -56,22 +44,11 @@ export function createHandlerLimit({ clock, factor, secrets }: HandlerLimitParts
     return since;
   }
 
-  async function opened(request: IncomingMessage, tenant: string, use: SealUse): Promise<Record<string, unknown>> {
-    const seal = sealOf(request, use);
-    if (seal === null) return {};
-    for (const secret of secrets) {
-      const password = tenantKey(use, secret, tenant);
-      const value = await unsealData<Record<string, unknown>>(seal, { password }).catch(() => ({}));
-      if (Object.keys(value).length > 0) return value;
-    }
-    return {};
-  }
-
   /** What a browser is counted by that may pass a burst; null for any other. */
   async function passOf(request: IncomingMessage, tenant: string, since: number): Promise<string | null> {
-    const { login, browser } = await opened(request, tenant, "session");
+    const { login, browser } = await openSeal(request, tenant, "session");
     if (login) return `session ${JSON.stringify(login)}`;
-    const { id, sealedAt } = await opened(request, tenant, "browser");
+    const { id, sealedAt } = await openSeal(request, tenant, "browser");
     if (typeof sealedAt !== "number" || sealedAt >= since) return null;
     return `browser ${String(id)} ${String(browser)}`;
   }

@@ -1,5 +1,5 @@
 /** Why a request was refused before Next, as the log says it. */
-export type RefusalReason = "malformed" | "origin" | "unknown_hosts" | "too_many_calls";
+export type RefusalReason = "malformed" | "origin" | "unknown_hosts" | "too_many_calls" | "full_line";
 
 /** A line of one reason each second at most, with how many it stands for: whoever floods must not fill the log. */
 const interval = 1000;

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { portOf } from "#domain/base/canonical-host.ts";
 import { decidePage, decideRoute, type PageFacts, type PageRequest, type PageRoute } from "#lib/edge/decide.ts";
+import { isActionBody } from "#lib/edge/posted-action.ts";
 import { isPreviewAgent } from "#lib/edge/preview-agent.ts";
 import { type ProductFact, productFactOf } from "#lib/edge/product-fact.ts";
 import type { ProductLinks } from "#lib/edge/product-links.ts";
@@ -11,8 +12,8 @@ import { visitCookieName } from "#lib/edge/visit/visit-cookie.ts";
 import type { FrontCache } from "#server/front-cache.ts";
 import type { AskOrigin } from "#server/next-origin.ts";
 import { providerWayCookie } from "#lib/edge/without-tokens.ts";
-import { hasActionBody } from "./action-body.ts";
-import { decideFirst, decideHandler, type OfTenant, type ServerDecision, type Visit } from "./decide.ts";
+import { peekBody } from "#server/turn/peek-body.ts";
+import { decideFirst, type OfTenant, type ServerDecision, type Visit } from "./decide.ts";
 import type { HandlerLimit } from "./handler-limit.ts";
 import { type MissingPages, networkOfRequest } from "./missing-pages.ts";
 import type { Refusals } from "./refusals.ts";
@@ -109,6 +110,12 @@ function isOwnAction({ headers }: IncomingMessage, hasTrustedProxy: boolean): bo
   return isSameOrigin({ get: (name) => headers[name]?.toString() ?? null }, forwarded ?? headers.host ?? null);
 }
 
+/** Whether what is posted can be an action's arguments; Next would log a malformed body as an error of ours. */
+async function hasActionBody(request: IncomingMessage): Promise<boolean> {
+  const body = await peekBody(request);
+  return isActionBody(request.headers["content-type"] ?? null, body.toString());
+}
+
 async function resolvePage(
   parts: FactParts,
   request: IncomingMessage,
@@ -131,8 +138,8 @@ async function resolvePage(
   }
   if (isAction && !(await hasActionBody(request))) return { kind: "plain", name: "badRequest" };
   const { tenant } = answer;
-  const who = `${tenant.host}|${network}`;
-  const visit: Visit = { host: asked.host, authority: request.headers.host ?? asked.host, tenant, who };
+  const authority = request.headers.host ?? asked.host;
+  const visit: Visit = { host: asked.host, authority, tenant, network, who: `${tenant.host}|${network}` };
   return { ...decidePage(page, route, await factsOf(parts, page, visit, route)), visit };
 }
 
@@ -142,7 +149,10 @@ async function admitHandler(
   request: IncomingMessage,
   { tenant, network }: { tenant: string | null; network: string },
 ): Promise<ServerDecision> {
-  if (await parts.handlers.admits(request, tenant, network)) return { kind: "handler" };
+  if (await parts.handlers.admits(request, tenant, network)) {
+    const changes = request.method === "POST" && tenant !== null;
+    return { kind: "handler", inLine: changes ? { kind: "handler", tenant, network } : null };
+  }
   parts.refusals.note("too_many_calls");
   return { kind: "tooManyCalls" };
 }
@@ -171,7 +181,7 @@ export async function resolveRequest(parts: FactParts, request: IncomingMessage)
   if ("refused" in found) return found.refused;
   const { answer } = found;
   if (!first.isHandler) return await resolvePage(parts, request, { ...first, answer, network });
-  const decision = decideHandler(answer);
-  if (decision.kind !== "handler") return decision;
+  // Further on, each unknown host would be asked of the platform and kept (T11).
+  if (answer.kind === "unknown") return { kind: "plain", name: "unknownHost" };
   return await admitHandler(parts, request, { tenant: answer.kind === "found" ? answer.tenant.host : null, network });
 }

@@ -20,6 +20,9 @@ export const strictHeaders: Readonly<Record<string, string>> = {
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 };
 
+/** For what is of one moment, or of one person. */
+export const unstored = { "cache-control": "private, no-store" };
+
 const disclosing = /^(?:x-powered-by|x-middleware-.*|x-nextjs-prerender|x-next-cache-tags|server)$/;
 /** The router reads them in parts of a page; whole pages and all else go without. */
 const ofRouter = /^x-nextjs-(?:rewritten-path|rewritten-query|stale-time|postponed|matched-path)$/;

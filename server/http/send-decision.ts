@@ -4,6 +4,7 @@ import { handedHeaders } from "#lib/edge/handed-route.ts";
 import type { AnsweredPage, FoundPage, FrontCache, FrontQuestion, NoPage } from "#server/front-cache.ts";
 import type { AskOrigin } from "#server/next-origin.ts";
 import type { PlatformState } from "#server/platform-watch.ts";
+import type { CallLine } from "#server/turn/call-line.ts";
 import type { ServerDecision } from "./decide.ts";
 import type { KnownPages } from "./known-pages.ts";
 import type { createMediaFiles } from "./media-files.ts";
@@ -11,8 +12,9 @@ import type { MissingPages } from "./missing-pages.ts";
 import { sendPlain } from "./plain-answer.ts";
 import { sendPage } from "./prepared-page.ts";
 import { stripHeaders } from "./request-guard.ts";
-import { guardResponse, securityHeaders, strictHeaders } from "./response-headers.ts";
+import { guardResponse, securityHeaders, strictHeaders, unstored } from "./response-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
+import { sendTooMany } from "#server/turn/send-wait.ts";
 
 /** What answers are made with. */
 export interface SendParts {
@@ -21,6 +23,7 @@ export interface SendParts {
   /** What proves to its middleware that a route was decided here. */
   proof: string;
   ask: AskOrigin;
+  calls: CallLine;
   front: FrontCache;
   known: KnownPages;
   missing: MissingPages;
@@ -42,8 +45,6 @@ interface Exchange {
 type DecisionOf<K> = Extract<ServerDecision, { kind: K }>;
 type WholePage = DecisionOf<"page">;
 type Sender<K> = (parts: SendParts, exchange: Exchange, decision: DecisionOf<K>) => unknown;
-
-const unstored = { "cache-control": "private, no-store" };
 
 /** Next answers by itself, with the request's and the answer's headers cleaned; a route that was decided goes with it. */
 async function passToNext(
@@ -156,11 +157,11 @@ const senders: { [K in ServerDecision["kind"]]: Sender<K> } = {
   media: async ({ media }, { request, response }, { path }) => await media.serve(request, response, path),
   file: async ({ files }, { request, response }, { path }) =>
     await files.find(({ has }) => has(path))?.serve(request, response, path),
-  tooManyCalls: (_parts, { response }) => {
-    const headers = { ...strictHeaders, "content-type": "application/json", ...unstored, "retry-after": "10" };
-    response.writeHead(429, headers).end('{"code":"too_many_requests"}');
+  tooManyCalls: (_parts, { response }) => sendTooMany(response, 10),
+  handler: async (parts, exchange, { inLine }) => {
+    const pass = async () => await passToNext(parts, exchange);
+    await (inLine === null ? pass() : parts.calls(exchange, inLine, pass));
   },
-  handler: async (parts, exchange) => await passToNext(parts, exchange),
   rewrite: async (parts, exchange, { address }) => {
     exchange.request.url = address;
     await passToNext(parts, exchange);
@@ -169,7 +170,11 @@ const senders: { [K in ServerDecision["kind"]]: Sender<K> } = {
   nothing: (_parts, { response }) => response.writeHead(204, { ...strictHeaders, ...unstored }).end(),
   page: sendWhole,
   part: sendPart,
-  action: async (parts, exchange, decision) => await passToNext(parts, exchange, decision),
+  action: async (parts, exchange, decision) => {
+    const { tenant, network } = decision.visit;
+    const place = { kind: "action", tenant: tenant.host, network } as const;
+    await parts.calls(exchange, place, async () => await passToNext(parts, exchange, decision));
+  },
 };
 
 /** Sends what was decided. @throws when nothing can be said, and nothing was sent */

@@ -20,11 +20,14 @@ import { createTenantDirectory, type Tenant } from "#lib/edge/tenant-directory.t
 import { createMediaFiles } from "#server/http/media-files.ts";
 import { createHandlerLimit, type HandlerLimit } from "#server/http/handler-limit.ts";
 import { createMissingPages } from "#server/http/missing-pages.ts";
+import { createOpenSeal } from "#server/http/opened-seals.ts";
 import type { OriginAnswer, OriginQuestion } from "#server/next-origin.ts";
 import type { PlatformState } from "#server/platform-watch.ts";
 import { createRefusals, type Refusals } from "#server/http/refusals.ts";
 import { createRequestListener } from "#server/http/request-listener.ts";
 import { builtFiles, createStaticFiles, publicFiles } from "#server/http/static-files.ts";
+import { createCallLine } from "#server/turn/call-line.ts";
+import { refuseCall } from "#server/turn/send-wait.ts";
 import { type CentralDouble, startCentralDouble } from "#tests/support/central-double.ts";
 import { root as projectRoot } from "#tests/support/source-files.ts";
 import { tenantFixture } from "#tests/support/tenant-fixture.ts";
@@ -51,7 +54,7 @@ export const sealSecret = "s".repeat(40);
 
 /** A fiftieth of the usual: twelve calls of a network, two of a browser. */
 function handlerLimit(): HandlerLimit {
-  return createHandlerLimit({ clock: () => Date.now(), factor: 1 / 50, secrets: [sealSecret] });
+  return createHandlerLimit({ clock: () => Date.now(), factor: 1 / 50, openSeal: createOpenSeal([sealSecret]) });
 }
 
 function refusals(): Refusals {
@@ -183,6 +186,7 @@ export function listeningServer(): void {
         next: answerWhatIsPassedOn,
         proof,
         ask: answerAsNext,
+        calls: createCallLine({ openSeal: createOpenSeal([sealSecret]), refuse: refuseCall }),
         directory: createTenantDirectory(findTenant, () => Date.now()),
         front: createFrontCache({
           bytes: 1_000_000,

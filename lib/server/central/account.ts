@@ -1,7 +1,7 @@
 import "server-only";
 import { fail, ok, type Result } from "#domain/base/result.ts";
 import type { Failure } from "#domain/base/failure.ts";
-import type { Crowd } from "#domain/base/fair-line.ts";
+import type { Crowd } from "#domain/base/line/fair-line.ts";
 import type { SentCode } from "#lib/exchange/session.ts";
 import { type Customer, customerFrom, isCustomer, tokenFrom, userIdFrom } from "#wire/person/account.ts";
 import type { ProviderName } from "#domain/person/login/provider.ts";

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { Crowd } from "#domain/base/fair-line.ts";
+import type { Crowd } from "#domain/base/line/fair-line.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
 import { ordererKey } from "#domain/person/orderer.ts";
 import type { OrderAttempt } from "#domain/order/intent.ts";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Crowd } from "#domain/base/fair-line.ts";
+import type { Crowd } from "#domain/base/line/fair-line.ts";
 import type { Pesos } from "#domain/base/money.ts";
 import type { Assessed, Assessment } from "#domain/order/assess.ts";
 import { sumOf } from "#domain/order/adjustment.ts";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Crowd } from "#domain/base/fair-line.ts";
+import type { Crowd } from "#domain/base/line/fair-line.ts";
 import type { CsrfPair } from "#lib/edge/csrf-pair.ts";
 import { guestSecretHeader } from "#wire/order/guest.ts";
 import { orderTokenHeader } from "#wire/order/order-token.ts";

@@ -2,7 +2,7 @@ import "server-only";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { print } from "graphql";
 import { ClientError, GraphQLClient } from "graphql-request";
-import type { Crowd } from "#domain/base/fair-line.ts";
+import type { Crowd } from "#domain/base/line/fair-line.ts";
 import { valueAt } from "#wire/value-at.ts";
 import { CentralError } from "./central-error.ts";
 import { requestCentral } from "./client.ts";

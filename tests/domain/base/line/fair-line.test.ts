@@ -1,13 +1,19 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createFairLine, type Crowd, type LineBounds, type Turn } from "#domain/base/fair-line.ts";
+import { createFairLine, type Crowd, type Turn } from "#domain/base/line/fair-line.ts";
+import type { LineBounds } from "#domain/base/line/line-bounds.ts";
 import { patience as longest, runs } from "#tests/support/arbitraries.ts";
 
 const wide: LineBounds = {
   atOnce: 1,
   ofGroup: 1,
+  ofMember: 1,
   turn: 0,
   moreBesideOthers: 0,
+  turnOfMember: 0,
+  restOfMember: 0,
+  restBesideOthers: 0,
+  longestRest: 1000,
   waiting: 100,
   waitingOfMember: 100,
   timeout: 10_000,
@@ -33,7 +39,7 @@ function setUp(bounds: Partial<LineBounds> = {}) {
     },
   );
   const begun: string[] = [];
-  const ends: (() => void)[] = [];
+  const ends: { name: string; end: () => void }[] = [];
   const turns: (Turn<string> & { name: string })[] = [];
   /** Names are `group member …`. */
   const come = async (...names: string[]) => {
@@ -41,7 +47,7 @@ function setUp(bounds: Partial<LineBounds> = {}) {
       const [group = "", member = ""] = name.split(" ");
       const job = async () => {
         begun.push(name);
-        await new Promise<void>((end) => ends.push(end));
+        await new Promise<void>((end) => ends.push({ name, end }));
         return name;
       };
       void line({ group, member }, job).then((turn) => turns.push({ ...turn, name }));
@@ -49,7 +55,12 @@ function setUp(bounds: Partial<LineBounds> = {}) {
     await settle();
   };
   const endOne = async () => {
-    ends.shift()?.();
+    ends.shift()?.end();
+    await settle();
+  };
+  const endOf = async (name: string) => {
+    const index = ends.findIndex((job) => job.name === name);
+    ends.splice(index, 1)[0]?.end();
     await settle();
   };
   const endAll = async () => {
@@ -64,7 +75,7 @@ function setUp(bounds: Partial<LineBounds> = {}) {
     }
     await settle();
   };
-  return { come, endOne, endAll, pass, begun, turns };
+  return { come, endOne, endOf, endAll, pass, begun, turns };
 }
 
 const refusals = (turns: readonly Turn<string>[]) => turns.filter(({ kind }) => kind === "wait");
@@ -119,6 +130,57 @@ describe("a line of orders (A215)", () => {
     expect(begun).toEqual(["b carla", "a one"]);
     await pass(1);
     expect(begun).toEqual(["b carla", "a one", "a two"]);
+  });
+
+  test("a crowd rests between two jobs while another tenant's run, as long as the last one took", async () => {
+    const { come, pass, endOf, begun } = setUp({ atOnce: 12, ofGroup: 3, turn: 250, restBesideOthers: 1 });
+    await come("a one", "b carla", "a two", "a three");
+    await pass(100);
+    await endOf("a one");
+    await pass(99);
+    expect(begun).toEqual(["a one", "b carla"]);
+    await pass(1);
+    expect(begun.slice(2)).toEqual(["a two"]);
+    await endOf("b carla");
+    await pass(50);
+    await endOf("a two");
+    expect(begun.slice(3)).toEqual(["a three"]);
+  });
+
+  test("who has no more waiting does not rest: the other tenant's next begins at once", async () => {
+    const { come, pass, endOf, begun } = setUp({ atOnce: 12, ofGroup: 3, turn: 250, restBesideOthers: 1 });
+    await come("a one", "b carla 1", "a two");
+    await pass(100);
+    await endOf("b carla 1");
+    await come("b carla 2");
+    expect(begun).toEqual(["a one", "b carla 1", "b carla 2"]);
+  });
+
+  test("a browser that calls many times at once has a quarter of the time, and what it calls in turn waits for nothing", async () => {
+    const bounds = { atOnce: 12, ofGroup: 12, ofMember: 2, turnOfMember: 1000, restOfMember: 3 };
+    const { come, pass, endOf, begun } = setUp(bounds);
+    await come("a ana 1", "a ana 2", "a ana 3", "a beto 1");
+    expect(begun).toEqual(["a ana 1", "a beto 1"]);
+    await pass(100);
+    await endOf("a ana 1");
+    await endOf("a beto 1");
+    await come("a beto 2");
+    expect(begun.slice(2)).toEqual(["a beto 2"]);
+    await pass(299);
+    expect(begun.slice(3)).toEqual([]);
+    await pass(1);
+    expect(begun.slice(3)).toEqual(["a ana 2"]);
+  });
+
+  test("a call that hangs holds up its browser's next for a second, and no more than so many run", async () => {
+    const { come, pass, begun } = setUp({ atOnce: 12, ofGroup: 12, ofMember: 2, turnOfMember: 1000, restOfMember: 3 });
+    await come("a ana 1", "a ana 2", "a ana 3");
+    await pass(999);
+    expect(begun).toEqual(["a ana 1"]);
+    await pass(1);
+    expect(begun).toEqual(["a ana 1", "a ana 2"]);
+    await pass(1000);
+    expect(begun).toHaveLength(2);
   });
 
   test("who finds it full is refused with seconds, and was not begun", async () => {
@@ -217,12 +279,15 @@ describe("a line of orders (A215)", () => {
           comers,
           fc.integer({ min: 1, max: 4 }),
           fc.integer({ min: 0, max: 20 }),
-          fc.constantFrom(0, 250),
-          async (all, atOnce, waiting, turn) => {
-            const { come, endAll, begun, turns } = setUp({ atOnce, ofGroup: 2, waiting, turn });
+          fc.constantFrom({}, { turn: 250 }, { turn: 25, turnOfMember: 1000, restOfMember: 3, restBesideOthers: 1 }),
+          async (all, atOnce, waiting, pace) => {
+            const { come, pass, endAll, begun, turns } = setUp({ atOnce, ofGroup: 2, ofMember: 2, waiting, ...pace });
             const names = all.map(([group, member], index) => `${group} ${member} ${index}`);
             await come(...names);
-            await endAll();
+            for (let left = names.length; left > 0; left -= 1) {
+              await endAll();
+              await pass(1000);
+            }
             expect(turns.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
             expect(begun.length + refusals(turns).length).toBe(names.length);
             expect(new Set(begun).size).toBe(begun.length);

@@ -1,11 +1,10 @@
 import type { IncomingMessage } from "node:http";
-import { isActionBody } from "#lib/edge/posted-action.ts";
 
 /**
  * Reads a body of known length and gives it back to the request, so that Next can read it again.
  * @throws Error when the connection ends before
  */
-async function peekBody(request: IncomingMessage): Promise<Buffer> {
+export async function peekBody(request: IncomingMessage): Promise<Buffer> {
   const length = Number(request.headers["content-length"] ?? 0);
   const chunks: Buffer[] = [];
   let size = 0;
@@ -32,10 +31,4 @@ async function peekBody(request: IncomingMessage): Promise<Buffer> {
     read();
   });
   return Buffer.concat(chunks);
-}
-
-/** Whether what is posted can be an action's arguments; Next would log a malformed body as an error of ours. */
-export async function hasActionBody(request: IncomingMessage): Promise<boolean> {
-  const body = await peekBody(request);
-  return isActionBody(request.headers["content-type"] ?? null, body.toString());
 }

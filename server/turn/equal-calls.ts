@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+
+interface Answer {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  body: Buffer;
+}
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+function keyOf({ url = "", rawHeaders }: IncomingMessage, body: Buffer): string {
+  return createHash("sha256")
+    .update(JSON.stringify([url, rawHeaders]))
+    .update(body)
+    .digest("base64url");
+}
+
+/** A function of several signatures whose first argument is heard. */
+function listening<F extends (...parts: never[]) => unknown>(write: F, hear: (chunk: unknown) => void): F {
+  return new Proxy(write, {
+    apply: (target, _self, parts: unknown[]) => {
+      hear(parts[0]);
+      return Reflect.apply(target, undefined, parts);
+    },
+  });
+}
+
+/** What a response was answered with, once it is sent; null when it never is. */
+async function answerOf(response: ServerResponse): Promise<Answer | null> {
+  const chunks: Buffer[] = [];
+  const keep = (chunk: unknown) => {
+    if (typeof chunk === "string" || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+  };
+  response.write = listening(response.write.bind(response), keep);
+  response.end = listening(response.end.bind(response), keep);
+  return await new Promise((resolve) => {
+    response.once("finish", () =>
+      resolve({ status: response.statusCode, headers: { ...response.getHeaders() }, body: Buffer.concat(chunks) }),
+    );
+    response.once("close", () => resolve(null));
+  });
+}
+
+function send({ status, headers, body }: Answer, response: ServerResponse): void {
+  response.writeHead(status, headers).end(body);
+}
+
+/**
+ * Calls of one browser that are equal to the letter, sent while the first of them is not answered yet: they are that call, and
+ * have its answer (M11). Only for who brings a seal: any two strangers are told apart by nothing else.
+ */
+export function createEqualCalls() {
+  const inFlight = new Map<string, Promise<Answer | null>>();
+
+  return async (exchange: Exchange, body: Buffer, pass: () => Promise<void>): Promise<void> => {
+    const { request, response } = exchange;
+    const key = keyOf(request, body);
+    const answer = await inFlight.get(key);
+    if (answer) {
+      send(answer, response);
+      return;
+    }
+    const own = answerOf(response);
+    inFlight.set(key, own);
+    const forget = () => {
+      if (inFlight.get(key) === own) inFlight.delete(key);
+    };
+    void own.then(forget);
+    await pass();
+  };
+}

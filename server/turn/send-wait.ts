@@ -1,0 +1,28 @@
+import type { ServerResponse } from "node:http";
+import type { Failure } from "#domain/base/failure.ts";
+import { strictHeaders, unstored } from "#server/http/response-headers.ts";
+import type { CallKind } from "./call-line.ts";
+
+/** A handler's refusal: whole seconds after which it may be called again. */
+export function sendTooMany(response: ServerResponse, seconds: number): void {
+  const headers = { ...strictHeaders, ...unstored, "content-type": "application/json", "retry-after": String(seconds) };
+  response.writeHead(429, headers).end('{"code":"too_many_requests"}');
+}
+
+/** An action's, in the spelling in which Next answers one that rendered nothing: every action of ours may answer it. */
+function sendWait(response: ServerResponse, seconds: number): void {
+  const failure: Failure = { kind: "wait", seconds };
+  const body = `0:{"a":"$@1"}\n1:${JSON.stringify({ ok: false, failure })}\n`;
+  response.writeHead(200, { ...strictHeaders, ...unstored, "content-type": "text/x-component" }).end(body);
+}
+
+/** Tells who waits before Next in vain to come again (A215). */
+export function refuseCall(response: ServerResponse, kind: CallKind, seconds: number): void {
+  switch (kind) {
+    case "action":
+      sendWait(response, seconds);
+      return;
+    case "handler":
+      sendTooMany(response, seconds);
+  }
+}
