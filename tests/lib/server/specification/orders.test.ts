@@ -245,8 +245,8 @@ describe("the rest of an order there", () => {
     expect(central.orders).toMatchObject([
       {
         total: assessment.total,
-        // Nobody compared the text with the point: the courier reads so, and the city is the branch's.
-        address: "Carrera 43A # 5-15, El Poblado, Ubicación elegida en el mapa · Apto 301, Medellín",
+        // Nobody compared the text with the point: the courier reads so; the point may be of the municipality that is typed (A254).
+        address: "Carrera 43A # 5-15, El Poblado, Ubicación elegida en el mapa · Apto 301, Envigado",
         address_geolocation_latitude: 6.2044,
         delivery_method: 2,
         branch_coverage_area: 1,
