@@ -59,7 +59,7 @@ for (const where of allInDeep([fantasmaShop], shops)) {
     await mode.getByRole("button", { name: /^Domicilio/ }).click();
     const address = layer(page, "¿A dónde lo llevamos?");
     await expectAccessible(page, "address");
-    await address.getByRole("button", { name: "Continuar" }).click();
+    await address.getByRole("button", { name: "Continuar", exact: true }).click();
     await expect(address.getByRole("combobox", { name: "Dirección" })).toBeFocused();
     await expectAccessible(page, "address with problems");
     await typeAddress(address, { ...where, line1: "Casa azul" });

@@ -238,7 +238,7 @@ test.describe("an address while the platform is away", () => {
       await expect(form.getByLabel("Barrio / Sector")).toHaveValue(saborShop.barrio);
       failing.proxy.heal();
       await expect(async () => {
-        await form.getByRole("button", { name: "Continuar" }).click({ timeout: 1000 });
+        await form.getByRole("button", { name: "Continuar", exact: true }).click({ timeout: 1000 });
         await expect(form).toBeHidden({ timeout: 3000 });
       }).toPass({ timeout: 20_000 });
       await expect.poll(async () => (await linesOf(page, saborShop)).length).toBe(1);
@@ -253,7 +253,7 @@ test.describe("an address while the platform is away", () => {
     await expect(form).toContainText("No pudimos validar la cobertura. Intenta de nuevo en un momento");
     await expect(form.getByRole("combobox", { name: "Dirección" })).toHaveValue(saborShop.line1);
     await page.unroute("**/api/coverage");
-    await form.getByRole("button", { name: "Continuar" }).click();
+    await form.getByRole("button", { name: "Continuar", exact: true }).click();
     await expect.poll(async () => (await linesOf(page, saborShop)).length).toBe(1);
   });
 });
@@ -267,7 +267,7 @@ async function askCode(page: Page, email: string) {
   await page.getByRole("dialog").getByRole("button", { name: "Iniciar sesión" }).click();
   const login = layer(page, "Iniciar sesión con correo");
   await login.getByLabel("Correo electrónico").fill(email);
-  await login.getByRole("button", { name: "Continuar" }).click();
+  await login.getByRole("button", { name: "Continuar", exact: true }).click();
   return login;
 }
 

@@ -124,7 +124,7 @@ test("T8: no query of a stranger comes to stand in a page that all are shown", a
     { rsc: "1", "next-router-prefetch": "1" },
     { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" },
   ];
-  for (const path of ["/order", "/privacidad", "/seleccionar-cocina", "/producto/4001/40002", "/"]) {
+  for (const path of ["/order", "/privacidad", "/zonas", "/producto/4001/40002", "/"]) {
     await purge();
     for (const headers of ways) await ask({ port, host, path: `${path}?token=SECRETO&_rsc`, headers });
     for (const headers of ways) {
@@ -185,8 +185,10 @@ test("T9: suffixes, separators and spellings make no second copy and no other pa
 });
 
 test("X6: every script of every page may run", async () => {
-  for (const path of ["/", "/order", "/privacidad", "/rastrear-orden", "/seleccionar-cocina", "/producto/4001/40002"]) {
-    const { body, headers } = await page(path);
+  const paths = ["/", "/order", "/privacidad", "/rastrear-orden", "/zonas", "/mis-datos", "/producto/4001/40002"];
+  // A business with one branch has no page to choose from.
+  for (const path of [...paths, "/seleccionar-cocina"]) {
+    const { body, headers } = await page(path, path === "/seleccionar-cocina" ? quiet : host);
     const scripts = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, source = ""]) => source);
     expect(scripts.length, path).toBeGreaterThan(2);
     for (const source of scripts) {

@@ -20,7 +20,7 @@ test("a mailed code is still asked for after 'Volver', a reload and a tab that w
   await signUp(page, email);
   const code = layer(page, "Revisa tu correo");
   await code.getByRole("button", { name: "Volver" }).click();
-  await layer(page, "¡Estás a un paso de tu pedido!").getByRole("button", { name: "Continuar" }).click();
+  await layer(page, "¡Estás a un paso de tu pedido!").getByRole("button", { name: "Continuar", exact: true }).click();
   await expect(code.getByLabel("Código de acceso")).toBeVisible();
   await page.reload();
   await expect(code.getByLabel("Código de acceso")).toBeVisible();

@@ -47,7 +47,7 @@ test("delivery, from a cold product link to a delivered order", async ({ page })
   await address.getByRole("option", { name: /^Calle 72 # 10-34/ }).click();
   await expect(address.getByLabel("Barrio / Sector")).toHaveValue("Porciúncula");
   await address.getByLabel("Detalles").fill("Apto 301");
-  await address.getByRole("button", { name: "Continuar" }).click();
+  await address.getByRole("button", { name: "Continuar", exact: true }).click();
 
   await page.getByRole("banner").getByRole("button", { name: "Carrito" }).click();
   const cart = layer(page, "Carrito");

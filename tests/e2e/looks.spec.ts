@@ -40,7 +40,8 @@ for (const name of allInDeep(["fantasma"] as const, ["sabor", "fantasma", "tiend
     const sides = page.getByRole("group", { name: "Tipo de entrega" }).filter({ visible: true });
     await sides.getByRole("button", { name: /^Recogida/ }).click();
     // Where there is one to collect at it is taken (A255).
-    if (name === "sabor") await layer(page, "¿Dónde lo recoges?").getByRole("button", { name: "Continuar" }).click();
+    if (name === "sabor")
+      await layer(page, "¿Dónde lo recoges?").getByRole("button", { name: "Continuar", exact: true }).click();
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const chosen = sides.getByRole("button", { pressed: true });

@@ -54,12 +54,12 @@ test("a menu without a connection: said once, links stay, and what can be opened
   const form = layer(page, "¿A dónde lo llevamos?");
   await form.getByRole("combobox", { name: "Dirección" }).fill(saborShop.line1);
   await form.getByLabel("Barrio / Sector").fill(saborShop.barrio);
-  await form.getByRole("button", { name: "Continuar" }).click();
+  await form.getByRole("button", { name: "Continuar", exact: true }).click();
   await expect(form).toContainText("No pudimos consultar tu dirección. Revisa tu conexión");
 
   await context.setOffline(false);
   await expect(page.getByText(said)).toBeHidden();
-  await form.getByRole("button", { name: "Continuar" }).click();
+  await form.getByRole("button", { name: "Continuar", exact: true }).click();
   await expect(form).toBeHidden();
 });
 

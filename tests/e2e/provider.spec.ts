@@ -28,7 +28,7 @@ test("a provider's refusal is said; then an account is made of what it says, and
   await expect(signUp.getByText("¡Hola, Luis Pardo! Por favor ingresa tu número de teléfono.")).toBeVisible();
   await signUp.getByRole("textbox", { name: "Teléfono" }).fill("300 765 4321");
   await signUp.getByRole("checkbox").check();
-  await signUp.getByRole("button", { name: "Continuar" }).click();
+  await signUp.getByRole("button", { name: "Continuar", exact: true }).click();
   await expect(page.getByText("Sesión iniciada").first()).toBeVisible();
   await page.getByRole("banner").getByRole("button", { name: "Cuenta" }).click();
   await expect(layer(page, "Luis Pardo")).toBeVisible();

@@ -107,7 +107,7 @@ test("sabor: a position that is not given, a page of a closed branch, a code tha
   await signUp.getByLabel("Teléfono", { exact: true }).fill("310 555 0199");
   await signUp.getByLabel("Correo electrónico").fill(email);
   await signUp.getByRole("checkbox", { name: /Autorizo el tratamiento/ }).check();
-  await signUp.getByRole("button", { name: "Continuar" }).click();
+  await signUp.getByRole("button", { name: "Continuar", exact: true }).click();
   const code = layer(page, "Revisa tu correo");
   const right = await mailedCode(page, email);
   for (let n = 0; n < 6; n += 1) {

@@ -130,7 +130,7 @@ async function logIn(page: Page): Promise<void> {
   await layer(page, "Menú").getByRole("button", { name: "Iniciar sesión" }).click();
   const login = layer(page, "Iniciar sesión con correo");
   await login.getByLabel("Correo electrónico").fill(known);
-  await login.getByRole("button", { name: "Continuar" }).click();
+  await login.getByRole("button", { name: "Continuar", exact: true }).click();
   await layer(page, "Revisa tu correo").getByLabel("Código de acceso").fill(mailedCode);
   await expect(page.getByText("Sesión iniciada").first()).toBeVisible();
   await expect(layer(page, "Ana Restrepo")).toBeVisible();

@@ -87,7 +87,7 @@ test("from a product's link to a first order to be delivered: 12 presses and 8 s
   const address = layer(page, "¿A dónde lo llevamos?");
   await type(address.getByRole("combobox", { name: "Dirección" }), "Calle 72 # 10-34");
   await address.getByRole("option", { name: /^Calle 72 # 10-34/ }).click();
-  await address.getByRole("button", { name: "Continuar" }).click();
+  await address.getByRole("button", { name: "Continuar", exact: true }).click();
   await openCart(page);
   const delivery = await pay(page, async (checkout) => await asStranger(page, checkout));
   expect(delivery.presses).toBeGreaterThanOrEqual(8);
@@ -111,7 +111,7 @@ test("from a product's link to a first order to be collected: 10 presses and 7 s
   await countSteps(page);
   const how = await askHow(page, saborShop);
   await how.getByRole("button", { name: /^Recoger en restaurante/ }).click();
-  await layer(page, "¿Dónde lo recoges?").getByRole("button", { name: "Continuar" }).click();
+  await layer(page, "¿Dónde lo recoges?").getByRole("button", { name: "Continuar", exact: true }).click();
   await openCart(page);
   const pickup = await pay(page, async (checkout) => await asStranger(page, checkout));
   expect(pickup.presses, pickup.screens.join(" → ")).toBeLessThanOrEqual(10);

@@ -42,7 +42,8 @@ async function Drawing({ branch, label }: Pick<BranchZonesProps, "branch" | "lab
   const scaleText = (meters: number) =>
     meters < 1000 ? sketch("meters", { distance: meters }) : sketch("kilometers", { distance: meters / 1000 });
   return (
-    <PanelButton panel="location" start="delivery" label={t("drawing", { name: label })} className="block w-full">
+    <PanelButton panel="location" start="delivery" className="block w-full">
+      <span className="sr-only">{t("drawing", { name: label })}</span>
       <ZoneDrawing zones={zones} branch={point && { name: branch.name, point }} view={view} scaleText={scaleText} />
     </PanelButton>
   );

@@ -39,7 +39,7 @@ export async function fillSignUp(page: Page, email: string): Promise<void> {
   await form.getByLabel("Teléfono", { exact: true }).fill("310 555 0199");
   await form.getByLabel("Correo electrónico").fill(email);
   await form.getByRole("checkbox", { name: /Autorizo el tratamiento/ }).check();
-  await form.getByRole("button", { name: "Continuar" }).click();
+  await form.getByRole("button", { name: "Continuar", exact: true }).click();
 }
 
 /** Says in the checkout who orders; somebody who has an account says the mail alone. */

@@ -63,7 +63,7 @@ export async function typeAddress(form: Locator, address: { line1: string; barri
   await form.getByRole("combobox", { name: "Dirección" }).fill(address.line1);
   await form.getByLabel("Barrio / Sector").fill(address.barrio);
   await form.getByLabel("Detalles").fill(address.details ?? "");
-  await form.getByRole("button", { name: "Continuar" }).click();
+  await form.getByRole("button", { name: "Continuar", exact: true }).click();
 }
 
 /** Answers how the order is to reach the person: it is collected, at the branch that is offered first. */
@@ -72,7 +72,8 @@ export async function collect(page: Page, { name }: OrderShop): Promise<void> {
     .getByRole("button", { name: /^Recoger en restaurante/ })
     .click();
   const places = layer(page, "¿Dónde lo recoges?");
-  if (name !== "fantasma" && name !== "tienda") await places.getByRole("button", { name: "Continuar" }).click();
+  if (name !== "fantasma" && name !== "tienda")
+    await places.getByRole("button", { name: "Continuar", exact: true }).click();
 }
 
 /** Goes on to the checkout's panel with so many of the shop's product in the cart, to be delivered or collected. */

@@ -13,7 +13,7 @@ export async function addForPickup(page: Page, path: string, origin = shop("sabo
   await page.getByRole("button", { name: /^Agregar · / }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: /^Recoger en restaurante/ }).click();
-  await dialog.getByRole("button", { name: "Continuar" }).click();
+  await dialog.getByRole("button", { name: "Continuar", exact: true }).click();
   await expect.poll(async () => (await keptLines(page)).length).toBe(1);
 }
 
@@ -47,7 +47,7 @@ export async function askForCode(page: Page, email: string): Promise<ReturnType<
   const consent = dialog.getByRole("checkbox", { name: /^Autorizo/ });
   await consent.click();
   await expect(consent).toBeChecked();
-  await dialog.getByRole("button", { name: "Continuar" }).click();
+  await dialog.getByRole("button", { name: "Continuar", exact: true }).click();
   const field = dialog.getByLabel("Código de acceso");
   await expect(field).toBeVisible();
   return field;
