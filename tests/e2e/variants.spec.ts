@@ -53,7 +53,7 @@ for (const [place, path, visit] of [
     expect(await page.content()).not.toContain("/m/12");
     if (place === "kiosk") return;
     // The table is named on every screen, until it is left: then the shop is anybody's, with the dishes.
-    await expect(page.getByText("Mesa 12", { exact: true })).toBeVisible();
+    await expect(page.getByRole("complementary", { name: "Tu visita" })).toContainText("Mesa 12");
     await page.getByRole("button", { name: "No es mi mesa" }).click();
     await expect(page.getByRole("button", { name: "Domicilio" }).first()).toBeVisible();
     expect(await visitOf(page)).toBe("shop-101");
