@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useToasts } from "#components/ui/toast/toasts.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
 import { chooseMode, takeWantedMode } from "#lib/client/place/take-mode.ts";
+import { tableInAddress } from "#lib/client/place/table-address.ts";
 import { tableAtom } from "#lib/client/place/table-atom.ts";
 import { useVisitPlace } from "#lib/client/place/visit-place.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -19,10 +20,17 @@ export function VisitSeat({ refused }: { refused: RefusedModeTexts }) {
   const choose = useSetAtom(chooseMode);
   useEffect(() => {
     if (place === null) return;
+    const { branchId: here } = place;
+    const inAddress = tableInAddress(window.location.pathname);
+    // Kept at once: who goes on before the server's answer is at the table all the same.
+    const kept = setTable((table) =>
+      inAddress === null ? table : { branchId: here, number: inAddress, isSeated: false },
+    );
+    const unseated = kept?.branchId === here && !kept.isSeated ? kept.number : null;
     const take = async () => {
       const { takeSeat } = await import("#lib/client/place/take-seat.ts");
-      const seat = await takeSeat(place);
-      if (seat?.kind === "table") setTable(() => ({ branchId: place.branchId, number: seat.number }));
+      const seat = await takeSeat(place, unseated);
+      if (seat?.kind === "table") setTable(() => ({ branchId: here, number: seat.number, isSeated: true }));
     };
     take().catch(() => {
       // The order is refused in words, and the next page of the address tries again.

@@ -1,4 +1,4 @@
-import { act } from "@testing-library/react";
+import { act, cleanup } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { VisitSeat } from "#components/page/visit-seat.tsx";
 import { capabilitiesOf } from "#domain/store/mode.ts";
@@ -8,7 +8,7 @@ import { deliveryChoice, placeAtom, selectedAddress } from "#lib/client/place/pl
 import { tableAtom } from "#lib/client/place/table-atom.ts";
 import { storeBranch } from "#lib/client/store-branch.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
-import { renderInShop, shopAtoms } from "#tests/support/render-in-shop.tsx";
+import { renderInShop, seedDevice, shopAtoms } from "#tests/support/render-in-shop.tsx";
 import { sampleBranch } from "#tests/support/samples.ts";
 
 const asked = vi.fn<(path: string, body: unknown) => void>();
@@ -64,7 +64,25 @@ describe("the seat of a visit (A241)", () => {
 
   test("the table that was taken is named on the other pages too", async () => {
     await come("/m/12", "table");
-    expect(shopAtoms().get(tableAtom)).toEqual({ branchId: "1", number: "12" });
+    expect(shopAtoms().get(tableAtom)).toEqual({ branchId: "1", number: "12", isSeated: true });
+  });
+});
+
+describe("a table whose page was left before the server's answer", () => {
+  test("is taken by the next page, once", async () => {
+    seedDevice("table", { branchId: "1", number: "12", isSeated: false });
+    await come("/", "table");
+    expect(asked.mock.calls).toEqual([["/api/place", { kind: "table", branchId: "1", number: "12" }]]);
+    expect(shopAtoms().get(tableAtom)?.isSeated).toBe(true);
+    cleanup();
+    await come("/", "table");
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  test("of another branch is not", async () => {
+    seedDevice("table", { branchId: "2", number: "12", isSeated: false });
+    await come("/", "table");
+    expect(asked).not.toHaveBeenCalled();
   });
 });
 
