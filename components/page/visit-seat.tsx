@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useToasts } from "#components/ui/toast/toasts.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
 import { chooseMode, takeWantedMode } from "#lib/client/place/take-mode.ts";
-import { tableInAddress } from "#lib/client/place/table-address.ts";
+import { tableOfPage } from "#lib/client/place/table-address.ts";
 import { tableAtom } from "#lib/client/place/table-atom.ts";
 import { useVisitPlace } from "#lib/client/place/visit-place.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -21,7 +21,7 @@ export function VisitSeat({ refused }: { refused: RefusedModeTexts }) {
   useEffect(() => {
     if (place === null) return;
     const { branchId: here } = place;
-    const inAddress = tableInAddress(window.location.pathname);
+    const inAddress = tableOfPage();
     // Kept at once: who goes on before the server's answer is at the table all the same.
     const kept = setTable((table) =>
       inAddress === null ? table : { branchId: here, number: inAddress, isSeated: false },

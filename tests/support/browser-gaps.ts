@@ -5,6 +5,7 @@ function fillIn(target: object, name: string, value: unknown): void {
 }
 
 export function fillBrowserGaps(): void {
+  fillIn(performance, "getEntriesByType", () => []);
   fillIn(HTMLDialogElement.prototype, "showModal", function showModal(this: HTMLDialogElement) {
     this.setAttribute("open", "");
   });

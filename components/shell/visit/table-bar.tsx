@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useToasts } from "#components/ui/toast/toasts.ts";
 import { leaveTable } from "#lib/client/place/leave-table.ts";
-import { tableInAddress } from "#lib/client/place/table-address.ts";
+import { tableOfPage } from "#lib/client/place/table-address.ts";
 import { tableAtom } from "#lib/client/place/table-atom.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -26,7 +26,7 @@ export function TableBar({ texts }: { texts: TableBarTexts }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const kept = stored?.branchId === branchId ? stored.number : null;
   // Drawn in the browser alone: the server paints no table's number.
-  const number = tableInAddress(window.location.pathname) ?? kept;
+  const number = tableOfPage() ?? kept;
   const leave = () => {
     setIsLeaving(true);
     leaveTable().catch(() => {

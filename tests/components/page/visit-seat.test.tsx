@@ -86,6 +86,14 @@ describe("a table whose page was left before the server's answer", () => {
   });
 });
 
+test("a dish that was opened before anything else ran leaves the table in the address that the page was loaded by", async () => {
+  const entry = { name: "http://sabor.localhost/m/12?utm_source=q" };
+  vi.stubGlobal("performance", { now: () => 0, getEntriesByType: () => [entry] });
+  await come("/producto/1/2", "table");
+  expect(asked.mock.calls).toEqual([["/api/place", { kind: "table", branchId: "1", number: "12" }]]);
+  vi.unstubAllGlobals();
+});
+
 describe("how a link wants the order to reach the person (A19)", () => {
   const visit = "shop-1-1795453200";
 
