@@ -85,7 +85,7 @@ describe("the change of a password (S2 §2.5, §4.6)", () => {
     await screen.findByLabelText("Contraseña actual");
     press("Cambiar contraseña");
     expect(screen.getAllByText("Este campo es obligatorio")).toHaveLength(3);
-    expect(document.activeElement).toBe(screen.getByLabelText("Contraseña actual"));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Contraseña actual")));
     fill("Contraseña actual", "la de antes");
     fillNew("abc", "abd");
     expect(screen.getByText("Usa entre 4 y 128 caracteres")).toBeTruthy();
@@ -102,7 +102,7 @@ describe("the change of a password (S2 §2.5, §4.6)", () => {
     fillNew("tres gatos azules");
     press("Cambiar contraseña");
     expect(await screen.findByText("La contraseña actual no es correcta")).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText("Contraseña actual"));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Contraseña actual")));
     fill("Contraseña actual", "la de antes");
     expect(screen.queryByText("La contraseña actual no es correcta")).toBeNull();
   });
@@ -234,7 +234,7 @@ describe("a forgotten password (S2 §2.5, §4.6, §8)", () => {
     fill("Correo electrónico", "nadie@correo.com");
     press("Enviar enlace");
     expect(await screen.findByText("No se ha encontrado un usuario asociado a este correo")).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText("Correo electrónico"));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Correo electrónico")));
     fill("Correo electrónico", "ana@correo.com");
     expect(screen.queryByText("No se ha encontrado un usuario asociado a este correo")).toBeNull();
   });
