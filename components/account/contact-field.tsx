@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { Ref } from "react";
-import { Field, TextInput } from "#components/ui/field.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { MailInput } from "#components/ui/mail-input.tsx";
 import { useStore } from "#lib/client/store-info.tsx";
 
 interface ContactFieldProps {
@@ -13,8 +14,8 @@ interface ContactFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-const emailBox = { type: "email", inputMode: "email", name: "email", autoComplete: "email" } as const;
-const contactBox = { type: "text", inputMode: "email", name: "username", autoComplete: "username" } as const;
+/** Of a mail address or a phone. */
+const contactBox = { type: "text", name: "username", autoComplete: "username" } as const;
 
 /** Who logs in: a mail address, or a phone where codes go there (A150). */
 export function ContactField({ value, onType, hint, error = null, hasFocus = false, ref }: ContactFieldProps) {
@@ -23,15 +24,11 @@ export function ContactField({ value, onType, hint, error = null, hasFocus = fal
   return (
     <Field label={t(takesPhoneCodes ? "contact" : "email")} hint={hint} error={error}>
       {(control) => (
-        <TextInput
+        <MailInput
           {...control}
           ref={ref}
           data-autofocus={hasFocus || undefined}
-          {...(takesPhoneCodes ? contactBox : emailBox)}
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={254}
+          {...(takesPhoneCodes && contactBox)}
           value={value}
           onChange={(event) => onType(event.target.value)}
         />

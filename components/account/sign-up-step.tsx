@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { ChoiceRow } from "#components/ui/choice.tsx";
-import { Field, TextInput } from "#components/ui/field.tsx";
+import { Field } from "#components/ui/field.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { parsePhone } from "#domain/person/phone.ts";
@@ -11,6 +11,8 @@ import type { LoginEvent, LoginQuestion } from "#domain/person/login-state.ts";
 import type { Send } from "#lib/client/use-machine.ts";
 import { ConsentBySending } from "#components/account/consent/consent-step.tsx";
 import { ConsentText } from "#components/account/consent/consent-text.tsx";
+import { useFirstInvalid } from "#components/ui/use-first-invalid.ts";
+import { MailInput } from "#components/ui/mail-input.tsx";
 import { useProblemText } from "./failure-text.ts";
 import { MoreFields } from "./register/more-fields.tsx";
 import { NameField } from "./name-field.tsx";
@@ -81,16 +83,9 @@ function EmailField(props: {
       error={props.error ?? null}
     >
       {(control) => (
-        <TextInput
+        <MailInput
           {...control}
-          type="email"
-          inputMode="email"
-          name="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           required={props.isNeeded}
-          maxLength={254}
           value={props.value}
           onChange={(event) => props.onChange(event.target.value)}
         />
@@ -105,10 +100,7 @@ export function SignUpStep({ formId, isInOrder, question, draft, needsEmail, sen
   const t = useTranslations("account.signUp");
   const problems = useSignUpTexts()(question.problems);
   const failure = useProblemText("incomplete")(question.problem);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (round > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [round]);
+  const form = useFirstInvalid(round);
   const set = (change: Partial<SignUpDraft>) => send({ type: "signUpTyped", draft: { ...draft, ...change } });
   const phone = parsePhone(draft.phone.dial, draft.phone.number);
   const isFull = draft.passwords !== undefined && !isInOrder;

@@ -4,9 +4,10 @@ import type { ReactNode, SubmitEvent } from "react";
 import { PhoneField } from "#components/account/phone-field.tsx";
 import { ProofField } from "#components/account/own/proof-field.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { Field, TextInput } from "#components/ui/field.tsx";
+import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { SheetBody, SheetFooter } from "#components/ui/sheet/sheet.tsx";
+import { MailInput } from "#components/ui/mail-input.tsx";
 import { isPhoneContact } from "#domain/person/contact.ts";
 import type { ContactDraft, ContactEvent, ContactState, ContactStep } from "#domain/person/account/contact-change.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
@@ -43,17 +44,9 @@ function NewContact({ draft, isWrong, onType }: NewContactProps) {
       error={isWrong ? t("problem.EMAIL_NOT_VALID") : null}
     >
       {(control) => (
-        <TextInput
+        <MailInput
           {...control}
           data-autofocus
-          type="email"
-          inputMode="email"
-          name="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={254}
           value={draft.email}
           onChange={(event) => onType({ kind: "mail", email: event.target.value })}
         />

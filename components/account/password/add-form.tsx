@@ -8,7 +8,8 @@ import { SheetBody, SheetFooter } from "#components/ui/sheet/sheet.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PasswordFailure } from "./password-failure.tsx";
 import { useAddPassword } from "./use-add-password.ts";
-import { useFirstInvalid, useNewPassword } from "./use-new-password.ts";
+import { useFirstInvalid } from "#components/ui/use-first-invalid.ts";
+import { useNewPassword } from "./use-new-password.ts";
 
 function strong(text: ReactNode) {
   return <strong className="font-semibold break-words">{text}</strong>;

@@ -12,7 +12,8 @@ import { usePanel } from "#lib/client/panel/panel.ts";
 import { useAsCustomer } from "#lib/client/session/as-customer.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PasswordFailure } from "./password-failure.tsx";
-import { useFirstInvalid, useNewPassword } from "./use-new-password.ts";
+import { useFirstInvalid } from "#components/ui/use-first-invalid.ts";
+import { useNewPassword } from "./use-new-password.ts";
 
 interface OldPasswordProps {
   value: string;

@@ -3,9 +3,10 @@ import { useId, useState } from "react";
 import type { SubmitEvent } from "react";
 import { useFailureText } from "#components/account/failure-text.ts";
 import { Button } from "#components/ui/button.tsx";
-import { Field, TextInput } from "#components/ui/field.tsx";
+import { Field } from "#components/ui/field.tsx";
 import { AlertDialog } from "#components/ui/sheet/alert.tsx";
 import { Sheet } from "#components/ui/sheet/sheet.tsx";
+import { MailInput } from "#components/ui/mail-input.tsx";
 import type { Failure } from "#domain/base/failure.ts";
 import { normalizeEmail } from "#domain/person/email.ts";
 import { requestPasswordLink } from "#lib/actions/password.ts";
@@ -15,7 +16,7 @@ import { useWhenOnline } from "#lib/client/device/when-online.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { loginInputAtom } from "#lib/client/session/login-input.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
-import { useFirstInvalid } from "./use-new-password.ts";
+import { useFirstInvalid } from "#components/ui/use-first-invalid.ts";
 
 /** `typed`: it is no mail address. */
 type Problem = "typed" | Failure;
@@ -100,17 +101,9 @@ export function ForgotPanel({ isOpen }: { isOpen: boolean }) {
         <form id={formId} ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4 p-4">
           <Field label={t("account.login.email")} hint={t("account.password.forgotHint")} error={text}>
             {(control) => (
-              <TextInput
+              <MailInput
                 {...control}
                 data-autofocus
-                type="email"
-                inputMode="email"
-                name="email"
-                autoComplete="email"
-                autoCapitalize="none"
-                spellCheck={false}
-                required
-                maxLength={254}
                 value={identifier}
                 onChange={(event) => type(event.target.value)}
               />

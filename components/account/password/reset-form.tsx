@@ -10,7 +10,8 @@ import { useWhenOnline } from "#lib/client/device/when-online.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PasswordFailure } from "./password-failure.tsx";
-import { useFirstInvalid, useNewPassword } from "./use-new-password.ts";
+import { useFirstInvalid } from "#components/ui/use-first-invalid.ts";
+import { useNewPassword } from "./use-new-password.ts";
 
 /** A new password by the mailed link (S2 §4.6). */
 export function ResetForm({ link, onDone }: { link: string; onDone: () => void }) {

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from "react";
-import type { RefObject } from "react";
+import { useState } from "react";
 import { type NewPassword, type NewPasswordProblems, newPasswordProblems } from "#domain/person/password.ts";
 
 /** A new password as it is typed, twice, and what is wrong with it once it was sent. */
@@ -27,13 +26,4 @@ export function useNewPassword(): TypedPassword {
       return isFine;
     },
   };
-}
-
-/** After each press of a form the first field that is wrong has the focus (UX15). */
-export function useFirstInvalid(presses: number): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (presses > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [presses]);
-  return form;
 }

@@ -1,5 +1,4 @@
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
 import type { SubmitEvent } from "react";
 import { NameField } from "#components/account/name-field.tsx";
 import { PhoneField } from "#components/account/phone-field.tsx";
@@ -8,6 +7,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Field, TextInput } from "#components/ui/field.tsx";
 import { AlertDialog } from "#components/ui/sheet/alert.tsx";
 import { SheetBody, SheetFooter } from "#components/ui/sheet/sheet.tsx";
+import { useFirstInvalid } from "#components/ui/use-first-invalid.ts";
 import { profileProblems } from "#domain/person/profile.ts";
 import { parsePhone } from "#domain/person/phone.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
@@ -92,10 +92,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const t = useTranslations("account.profile");
   const { draft, problems, round, isBusy, failure, set, submit, dismiss } = useProfileForm({ profile, onSaved });
   const texts = useSignUpTexts()(problems);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (round > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [round]);
+  const form = useFirstInvalid(round);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     submit();

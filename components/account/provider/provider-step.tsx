@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useEffect, useRef } from "react";
 import { useFailureText, useProblemText } from "#components/account/failure-text.ts";
 import { NameField } from "#components/account/name-field.tsx";
 import { PhoneField } from "#components/account/phone-field.tsx";
@@ -9,6 +8,7 @@ import { useSignUpTexts } from "#components/account/sign-up-texts.ts";
 import { StepForm } from "#components/account/step-form.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Status } from "#components/ui/status.tsx";
+import { useFirstInvalid } from "#components/ui/use-first-invalid.ts";
 import type { LoginEvent, LoginQuestion } from "#domain/person/login-state.ts";
 import { parsePhone } from "#domain/person/phone.ts";
 import type { SignUpDraft } from "#domain/person/sign-up.ts";
@@ -47,10 +47,7 @@ function Greeting({ formId, question, draft, send }: GreetingProps) {
   const t = useTranslations("account.provider");
   const problems = useSignUpTexts()(question.problems);
   const failure = useProblemText("incomplete")(question.problem);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (round > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [round]);
+  const form = useFirstInvalid(round);
   const set = (change: Partial<SignUpDraft>) => send({ type: "signUpTyped", draft: { ...draft, ...change } });
   const phone = parsePhone(draft.phone.dial, draft.phone.number);
   return (

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { useFirstInvalid } from "#components/ui/use-first-invalid.ts";
 import type { GeoPoint } from "#domain/base/geo.ts";
 import { readPastedPlace } from "#domain/person/pasted-place.ts";
 import { tidyAddress } from "#domain/person/tidy-address.ts";
@@ -37,10 +38,7 @@ export function useAddressForm({ draft, cities, round, isNamed, onEdit: set }: A
   const t = useTranslations("location.address");
   const { branches, branchId } = useStore();
   const branchPoint = branches.find(({ id }) => id === branchId)?.point ?? null;
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (round > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [round]);
+  const form = useFirstInvalid(round);
   const { suggestionsChosen, choose, chosenFor } = useChoice({ draft, cities, onEdit: set });
   const around = useAround((place) => set(aroundPlace(place, cities)));
   const [isPasted, setIsPasted] = useState(false);

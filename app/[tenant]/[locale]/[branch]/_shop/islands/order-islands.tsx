@@ -1,44 +1,36 @@
 "use client";
 
-import { Suspense, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
+import { InBrowser } from "#components/page/in-browser.tsx";
 import { LazyBoundary } from "#components/ui/lazy.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 import { CartLines, FindOrder, OrderTracking, PagePhone, PanelProviders } from "./lazy-parts.ts";
 
-const never = () => () => undefined;
-
-/** What only the browser knows: `skeleton` is in the page and stays until it has loaded. */
-function InBrowser({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
-  const isBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  if (!isBrowser) return skeleton;
+/** With what panels stand on. */
+function Island({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   return (
-    <Suspense fallback={skeleton}>
+    <InBrowser skeleton={skeleton}>
       <PanelProviders>{children}</PanelProviders>
-    </Suspense>
+    </InBrowser>
   );
 }
 
 /** The order of the page's address. */
 export function TrackingIsland({ skeleton }: { skeleton: ReactNode }) {
   return (
-    <InBrowser skeleton={skeleton}>
+    <Island skeleton={skeleton}>
       <OrderTracking />
-    </InBrowser>
+    </Island>
   );
 }
 
 /** The form that looks an order up. */
 export function FindOrderIsland({ skeleton }: { skeleton: ReactNode }) {
   return (
-    <InBrowser skeleton={skeleton}>
+    <Island skeleton={skeleton}>
       <FindOrder />
-    </InBrowser>
+    </Island>
   );
 }
 
