@@ -53,6 +53,7 @@ export default defineConfig({
   test: {
     // Many tests wait for something, so a worker more than there are cores keeps them busy.
     maxWorkers: availableParallelism() + 1,
+    globalSetup: ["tests/support/run-folder.ts"],
     projects: [
       project("architecture", ["tests/*.test.ts"], { testTimeout: 60_000 }),
       project("domain", ["tests/domain/**/*.test.ts"], { ...sharing, testTimeout: 120_000 }),
