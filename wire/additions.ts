@@ -40,6 +40,8 @@ export const additions = {
     promotions: "Which promotions were shown, so that a refusal names the one that ended",
     legal_age_confirmed: "The answer to the question of age goes with the order",
     on_site_order: "Stands among the form's fields, and in the order",
+    guest_name: "By which a guest is called when it is ready (A243)",
+    guest_consent: "What a guest agreed to with the name (Ley 1581)",
     another_round: "At a table the same again was meant (A213)",
     order_unique_identifier: "One order, however often it is sent",
     language: "Of the mails about the order",

@@ -24,6 +24,8 @@ export interface ConfirmSlots {
   lines: ReactNode;
   /** The account's: who orders, of somebody who is not logged in (S2 §2.3). */
   contact?: ReactNode;
+  /** The account's: by what a guest is called (A243). */
+  guest?: ReactNode;
   /** Promotions and coupon, above the amounts. */
   offers?: ReactNode;
 }
@@ -43,9 +45,9 @@ function useDeliveryError({ shownObstacle, address }: Send): string | null {
 }
 
 /** Where it goes and how it is paid, then the order and what it costs (S3 §2 Confirm-order side panel); wide, side by side. */
-export function ConfirmForm({ send, lines, contact, offers, footer }: ConfirmFormProps) {
+export function ConfirmForm({ send, lines, contact, guest, offers, footer }: ConfirmFormProps) {
   const t = useTranslations("checkout");
-  const { asksPayment } = useStore().capabilities;
+  const { asksPayment, guestPlace } = useStore().capabilities;
   const range = useDeliveryTime();
   const { order, mode } = send;
   const { rows, total } = useAmountRows(order.amounts, mode);
@@ -96,6 +98,7 @@ export function ConfirmForm({ send, lines, contact, offers, footer }: ConfirmFor
             isPending={!order.isSettled}
           />
         </div>
+        {guestPlace !== null && guest}
         {footer}
       </div>
     </div>

@@ -22,6 +22,8 @@ export interface OrderIntent {
   table: string | null;
   inputs: AdjustmentInputs;
   courierNote: string;
+  /** By which a guest is called when it is ready, empty without one (A243). */
+  guestName: string;
   legalAgeConfirmed: boolean;
   /** At a table: the same again, a moment after it was ordered (A213). */
   isAnotherRound: boolean;
@@ -39,6 +41,7 @@ export function emptyIntent(branchId: string): OrderIntent {
     table: null,
     inputs: noInputs,
     courierNote: "",
+    guestName: "",
     legalAgeConfirmed: false,
     isAnotherRound: false,
   };

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { OrderAttempt, OrderIntent } from "#domain/order/intent.ts";
+import { guestNameLimit } from "#domain/person/name.ts";
 import { deliveryModes } from "#domain/store/delivery.ts";
 import { addressSchema } from "#lib/exchange/place/address.ts";
 import { linesSchema } from "./cart-line.ts";
@@ -20,6 +21,7 @@ export const orderIntentSchema = v.strictObject({
   table: v.nullable(v.pipe(plainText(20), v.minLength(1))),
   inputs: inputsSchema,
   courierNote: noteSchema,
+  guestName: plainText(guestNameLimit),
   legalAgeConfirmed: v.boolean(),
   isAnotherRound: v.boolean(),
 }) satisfies v.GenericSchema<unknown, OrderIntent>;

@@ -1,9 +1,9 @@
-import { and, asc, inArray, isNull, lt, ne, type SQL } from "drizzle-orm";
+import { and, asc, inArray, isNotNull, isNull, lt, ne, type SQL } from "drizzle-orm";
 import { day } from "#domain/base/duration.ts";
 import type { Database } from "./database.ts";
 import { loginEvents } from "./tables/access.ts";
 import { couponTries } from "./tables/coupon-try.ts";
-import { orderAttempts } from "./tables/order.ts";
+import { orderAttempts, orders } from "./tables/order.ts";
 import { outboxTasks } from "./tables/outbox.ts";
 import { guestOrders } from "./tables/place.ts";
 import { providerLogins } from "./tables/provider-login.ts";
@@ -60,9 +60,19 @@ async function deleteJoinedAccounts(database: Database, now: number): Promise<nu
   return (await database.delete(users).where(inArray(users.id, joined)).returning({ id: users.id })).length;
 }
 
-/** Deletes rows that have outlived their time, in batches; answers how many. */
+/** A guest is called by a name once; it goes, with the proof of what was agreed to, when the links of the order end (A243, D4). */
+async function forgetGuestNames(database: Database, now: number): Promise<number> {
+  const named = await database
+    .update(orders)
+    .set({ guest_name: null, guest_consent: null, updated_at: orders.updated_at })
+    .where(and(isNotNull(orders.guest_name), lt(orders.updated_at, new Date(now - 30 * day))))
+    .returning({ id: orders.id });
+  return named.length;
+}
+
+/** Deletes rows that have outlived their time, in batches, and names that have; answers how many. */
 export async function pruneOldRows(database: Database, now: number): Promise<number> {
-  let pruned = await deleteJoinedAccounts(database, now);
+  let pruned = (await deleteJoinedAccounts(database, now)) + (await forgetGuestNames(database, now));
   for (const rule of kept) pruned += await pruneTable(database, rule, now);
   return pruned;
 }

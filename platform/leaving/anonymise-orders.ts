@@ -23,6 +23,8 @@ const nobody = {
   customer_name: null,
   customer_phone: null,
   customer_email: null,
+  guest_name: null,
+  guest_consent: null,
   orderer_key: null,
   lines_hash: null,
   address: null,

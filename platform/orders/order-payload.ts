@@ -31,8 +31,9 @@ function digest(value: unknown): string {
 }
 
 /** Tells two bodies under one key apart: by all that is asked for, not by total and promotions,
- * which follow from it, nor by the yes to another round. */
-export function intentHash({ promotions: _shown, another_round: _answer, ...order }: RequestedOrder): string {
+ * which follow from it, nor by the yes to another round or to the policy's version of now. */
+export function intentHash(requested: RequestedOrder): string {
+  const { promotions: _shown, another_round: _answer, guest_consent: _version, ...order } = requested;
   return digest({ ...order, total: null });
 }
 

@@ -11,7 +11,7 @@ import type { orders } from "#platform/db/tables/order.ts";
 import type { AssessedOrder } from "./assess-order.ts";
 import { placeLine } from "#wire/order/guest.ts";
 import { amountsRow } from "#wire/order/order-amounts.ts";
-import type { OrderRequest } from "#wire/order/order-request.ts";
+import type { OrderRequest, RequestedOrder } from "#wire/order/order-request.ts";
 import type { RequestedLine } from "#wire/order/requested-line.ts";
 import { linesHash } from "./order-payload.ts";
 
@@ -49,10 +49,16 @@ export function startOf({ assessment: { when } }: Pick<AssessedOrder, "assessmen
   return when.kind === "at" ? when.instant : now;
 }
 
-/** Who ordered, as the order keeps it: a guest has no name. */
-function personRow(orderer: KnownOrderer) {
+/** By what a guest is called, with the proof of what they agreed to; a name without it is not kept (A180). */
+function guestRow({ guest_name, guest_consent }: RequestedOrder, now: number) {
+  if (guest_name === null || guest_consent === null) return {};
+  return { guest_name, guest_consent: { ...guest_consent, accepted_at: new Date(now).toISOString() } };
+}
+
+/** Who ordered, as the order keeps it: a guest has at most a name. */
+function personRow(orderer: KnownOrderer, order: RequestedOrder, now: number) {
   const orderer_key = ordererKey(orderer);
-  if (orderer.kind === "guest") return { orderer_key };
+  if (orderer.kind === "guest") return { orderer_key, ...guestRow(order, now) };
   const { id, name, phone, email, notification_email } = orderer.user;
   return {
     orderer_key,
@@ -114,7 +120,7 @@ export function orderRow(input: {
     table: intent.mode === "onsite" ? intent.table : null,
     business: assessed.business.id,
     branch: Number(assessed.branch.id),
-    ...personRow(orderer),
+    ...personRow(orderer, request.order, now),
     delivery_method: request.order.delivery_method,
     payment_method: request.order.payment_method,
     branch_coverage_area: area === null ? null : Number(area.id),

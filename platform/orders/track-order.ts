@@ -114,7 +114,7 @@ async function personOf(database: Database, { order }: Found): Promise<WholeOrde
   return {
     id: order.id,
     owner: {
-      name: order.customer_name ?? "",
+      name: order.customer_name ?? order.guest_name ?? "",
       phone: order.customer_phone ?? "",
       address: order.address,
       geolocation: pointOf(order.address_geolocation_latitude, order.address_geolocation_longitude),

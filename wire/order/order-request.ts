@@ -20,6 +20,7 @@ import type { Branch } from "#domain/store/branch.ts";
 import { chooseMethod } from "#domain/store/delivery.ts";
 import { cartItemBody } from "./cart-item.ts";
 import { inputFields, inputsBody, inputsFrom } from "./order-inputs.ts";
+import { guestConsentSchema, guestNameBody, guestNameSchema, namedLines, unnamedLines } from "./guest-name.ts";
 import { placeLine, requestedOrdererSchema } from "./guest.ts";
 import type { RequestedOrderer } from "./guest.ts";
 import { bogotaClock } from "#wire/bogota-clock.ts";
@@ -67,6 +68,11 @@ const orderSchema = z.object({
     .boolean()
     .default(false)
     .describe("At a table: the same as a moment ago, and meant so; without it `another_round` is asked (A213)"),
+  guest_name: guestNameSchema.describe("By which a guest is called when it is ready"),
+  guest_consent: guestConsentSchema
+    .nullable()
+    .default(null)
+    .describe("What a guest agreed to with the name (Ley 1581)"),
   promotions: z
     .array(idSchema)
     .max(100)
@@ -127,7 +133,7 @@ export function readOrderIntent(
   const method = branch.deliveryMethods.find(({ id }) => id === String(order.delivery_method));
   return {
     branchId: String(order.branch),
-    lines: order.products.map(cartLineFrom),
+    lines: unnamedLines(order.products.map(cartLineFrom), order.guest_name ?? ""),
     mode: method?.mode ?? "pickup",
     address: addressFrom(order),
     paymentMethodId: String(order.payment_method),
@@ -136,6 +142,7 @@ export function readOrderIntent(
     inputs: inputsFrom(order),
     // It stands in the address, or in an item's note.
     courierNote: "",
+    guestName: order.guest_name ?? "",
     legalAgeConfirmed: order.legal_age_confirmed,
     isAnotherRound: order.another_round,
   };
@@ -205,11 +212,12 @@ export function orderBody(intent: OrderIntent, sender: OrderSender) {
   const delivery = intent.mode && chooseMethod(branch, intent.mode);
   const payment = branch.paymentMethods.find(({ id }) => id === intent.paymentMethodId);
   if (!delivery || !payment) return null;
+  const guestName = sender.orderer.kind === "guest" ? intent.guestName.trim() : "";
   const area = assessment.adjustments.find(({ kind }) => kind === "delivery")?.source.id ?? null;
   return {
     business: Number(sender.businessId),
     branch: Number(branch.id),
-    products: notedLines(intent).map((line) => cartItemBody(line, sender)),
+    products: namedLines(notedLines(intent), guestName).map((line) => cartItemBody(line, sender)),
     delivery_method: Number(delivery.id),
     payment_method: Number(payment.id),
     branch_coverage_area: area === null ? null : Number(area),
@@ -221,6 +229,7 @@ export function orderBody(intent: OrderIntent, sender: OrderSender) {
     table: intent.table,
     ...inputsBody(intent.inputs),
     ...(intent.mode === "onsite" ? { on_site_order: true, another_round: intent.isAnotherRound } : {}),
+    ...guestNameBody(guestName),
     promotions: shownPromotions(assessment),
     items_quantity: intent.lines.reduce((sum, line) => sum + line.quantity, 0),
     legal_age_confirmed: intent.legalAgeConfirmed,

@@ -23,8 +23,8 @@ function LegalLink({ href, version, children }: { href: string; version?: string
 }
 
 interface ConsentTextProps {
-  /** `sending`: the order's button makes an account; `entering`: it, or a code, uses one. */
-  by: "tick" | "sending" | "entering" | "first" | "renewal";
+  /** `sending`: the order's button makes an account; `entering`: it, or a code, uses one; `guest`: it sends a name. */
+  by: "tick" | "sending" | "entering" | "guest" | "first" | "renewal";
   /** What stands on the button that agrees. */
   send?: string;
 }

@@ -11,6 +11,7 @@ import { useValue } from "#lib/client/device/use-value.ts";
 import { useIsOnline } from "#lib/client/device/online.ts";
 import { contactAskedAtom, contactBusyAtom } from "#lib/client/order/checkout/contact.ts";
 import { usePaymentChoice } from "#lib/client/order/checkout/chosen-payment.ts";
+import { guestNameAtom } from "#lib/client/order/checkout/guest-name.ts";
 import { courierNoteAtom } from "#lib/client/order/checkout/order-notes.ts";
 import { useOrder } from "#lib/client/order/use-order.ts";
 import type { Order } from "#lib/client/order/use-order.ts";
@@ -27,6 +28,7 @@ function useSituation(
   { isStranger, lacksPhone }: { isStranger: boolean; lacksPhone: boolean },
 ): Situation {
   const courierNote = useValue(courierNoteAtom);
+  const guestName = useValue(guestNameAtom);
   const { isValidated, isReady } = useLocation();
   const isOnline = useIsOnline();
   const page: (PageObstacle | false)[] = [
@@ -44,7 +46,7 @@ function useSituation(
   const isFeeAsked = obstacle?.code === "fee_unknown" && order.isQuoteAsked;
   const isAnswered = order.isSettled || order.isQuoteFailed || !isOnline;
   return {
-    intent: { ...order.intent, courierNote },
+    intent: { ...order.intent, courierNote, guestName: guestName.trim() },
     shown: order.amounts,
     obstacle,
     // A phone that is asked for is waited for, also by a send that a log-in lets go on (S2 §2.6).

@@ -1,9 +1,17 @@
+import { isNotNull } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { doublePrecision } from "drizzle-orm/pg-core";
 import { branchCoverageAreas, branches, deliveryMethods, type LatLng, paymentMethods } from "./branch.ts";
 import { businesses } from "./business.ts";
 import { amount, identity, instant, stamps } from "./columns.ts";
 import { users } from "./user.ts";
+
+/** Proof of what a guest agreed to with a name: version, purpose and instant (Ley 1581). */
+export interface GuestConsent {
+  version: string;
+  purpose: string;
+  accepted_at: string;
+}
 
 /** An order, with its own copy of what was bought and of every amount. */
 export const orders = pgTable(
@@ -41,6 +49,9 @@ export const orders = pgTable(
     customer_name: text(),
     customer_phone: text(),
     customer_email: text(),
+    /** By which a guest is called, and what they agreed to with it (A180, A243). */
+    guest_name: text(),
+    guest_consent: jsonb().$type<GuestConsent>(),
     orderer_key: text(),
     lines_hash: text(),
     legal_age_confirmed: boolean(),
@@ -59,6 +70,7 @@ export const orders = pgTable(
     index().on(table.orderer_key, table.branch, table.lines_hash),
     index().on(table.orderer_key, table.business),
     index().on(table.branch, table.table),
+    index().on(table.updated_at).where(isNotNull(table.guest_name)),
   ],
 );
 

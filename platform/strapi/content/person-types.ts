@@ -42,6 +42,8 @@ export const personTypes: Record<string, ContentTypeSource> = {
       "customer_name",
       "customer_phone",
       "customer_email",
+      "guest_name",
+      "guest_consent",
       "orderer_key",
       "lines_hash",
       "legal_age_confirmed",

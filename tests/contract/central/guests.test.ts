@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { day } from "#domain/base/duration.ts";
+import type { OrderAccess } from "#domain/order/access/order-access.ts";
+import { pruneOldRows } from "#platform/db/prune.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { advanceOrders } from "#platform/orders/simulator.ts";
+import { trackOrder } from "#platform/orders/track-order.ts";
 import { commandOrder } from "#platform/orders/order-status.ts";
 import { promoCodes } from "#platform/db/tables/promotion.ts";
 import { engines } from "#tests/support/engines.ts";
 import { noon } from "./insert-shop.ts";
-import { deliveryOrder, pickupOrder, request } from "./order-body.ts";
+import { bandejas, deliveryOrder, pickupOrder, request } from "./order-body.ts";
 import { bandejasAt, device, headersOf, orderingGuests, outcomeOf, tableOrder } from "./ordering-guest.ts";
 
 const second = 1000;
@@ -34,6 +38,52 @@ describe.each(engines)("orders without an account on $name (A213)", ({ start }) 
       expect(JSON.stringify(row)).not.toContain(phone.secret);
       const { body } = await shop().get(`/api/orders/status/${placed.body.order.display_number}?business=1`);
       expect(body.data).toMatchObject({ status: 1, access: "number" });
+    });
+
+    test("a name to call stands with the order and what was agreed to, shown to the owner alone, for 30 days (A180, A243, D4)", async () => {
+      const phone = device();
+      const guest_consent = { version: "2026-11-23", purpose: "call_by_name" };
+      const products = [{ ...bandejas, suggestions: "Para: Ana · Sin cebolla" }];
+      const named = tableOrder("5", { products, guest_name: "Ana", guest_consent });
+      const key = randomUUID();
+      const placed = await place(phone, named, { key });
+      expect(placed.status).toBe(201);
+      const later = { ...named, guest_consent: { ...guest_consent, version: "2027-01-01" } };
+      expect((await place(phone, later, { key })).status).toBe(200);
+      const id = placed.body.order_id;
+      const agreed = { ...guest_consent, accepted_at: new Date(noon).toISOString() };
+      const row = await rowOf(id);
+      expect(row).toMatchObject({
+        guest_name: "Ana",
+        guest_consent: agreed,
+        products: [{ suggestions: "Sin cebolla" }],
+      });
+      expect(JSON.stringify(row).match(/Ana/g)).toHaveLength(1);
+
+      const { database } = shop().opened;
+      const asked = { businessId: 1, displayNumber: placed.body.order.display_number };
+      const shownTo = async (access: OrderAccess) => await trackOrder(shop().platform.context, asked, access);
+      expect((await shownTo("owner"))?.owner?.name).toBe("Ana");
+      for (const access of ["number", "shared"] as const)
+        expect(JSON.stringify(await shownTo(access))).not.toContain("Ana");
+
+      await pruneOldRows(database, noon + 30 * day);
+      expect(await rowOf(id)).toMatchObject({ guest_name: "Ana" });
+      await pruneOldRows(database, noon + 30 * day + 1);
+      expect(await rowOf(id)).toEqual({ ...row, guest_name: null, guest_consent: null });
+    });
+
+    test("a name without what was agreed to, or a customer's, is not kept (A180)", async () => {
+      const placed = await place(device(), tableOrder("5", { guest_name: "Ana" }));
+      expect(await rowOf(placed.body.order_id)).toMatchObject({ guest_name: null, guest_consent: null });
+      const { token } = await shop().customer();
+      const guest_consent = { version: "2026-11-23", purpose: "call_by_name" };
+      const own = await shop().post(
+        "/api/payment/request",
+        request(pickupOrder({ guest_name: "Ana", guest_consent })),
+        token,
+      );
+      expect(await rowOf(own.body.order_id)).toMatchObject({ guest_name: null, guest_consent: null });
     });
 
     test("a table goes with En Sitio only, and En Sitio with a table or a kiosk", async () => {

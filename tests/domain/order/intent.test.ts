@@ -24,6 +24,7 @@ describe("what tells two orders apart", () => {
     table: { table: "4" },
     inputs: { inputs: { ...noInputs, coupon: "HOLA" } },
     courierNote: { courierNote: "Timbre dañado" },
+    guestName: { guestName: "Ana" },
     legalAgeConfirmed: { legalAgeConfirmed: true },
   };
 

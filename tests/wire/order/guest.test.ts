@@ -1,8 +1,11 @@
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { assess } from "#domain/order/assess.ts";
 import { known } from "#domain/order/facts.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
-import type { Guest } from "#domain/person/orderer.ts";
+import { consentVersion } from "#domain/person/consent.ts";
+import type { Guest, Orderer } from "#domain/person/orderer.ts";
+import { runs } from "#tests/support/arbitraries.ts";
 import { sampleBranch, sampleFacts, sampleIntent, sampleLine, samplePayments } from "#tests/support/samples.ts";
 import { guestSecretSchema, placeLine, placeProofFrom } from "#wire/order/guest.ts";
 import { orderBody, ordererBody, orderRequestSchema, readOrderIntent } from "#wire/order/order-request.ts";
@@ -17,7 +20,7 @@ const attemptKey = "a".repeat(20);
 const token = "t.7.11.1.NQ.0123456789abcdef";
 const guest: Guest = { kind: "guest", place: { kind: "table", number: "5" }, device: "d" };
 
-function bodyOf(more: Partial<OrderIntent> = {}, orderer: Guest = guest) {
+function bodyOf(more: Partial<OrderIntent> = {}, orderer: Orderer = guest) {
   const intent = sampleIntent({
     branchId: "11",
     lines: [sampleLine({ itemId: "1001", groupId: "101" })],
@@ -64,6 +67,37 @@ describe("a guest's order, on the wire", () => {
     const read = orderRequestSchema.parse(sent);
     expect(read.orderer).toEqual({ kind: "guest", place: "table", token });
     expect(readOrderIntent(read.order, branch, 0)).toMatchObject({ mode: "onsite", table: "5", isAnotherRound: true });
+  });
+
+  test("A243: a name to call goes as `guest_name` and at the front of the first note, and is read from them once", () => {
+    const [first, second] = [sampleLine({ lineId: "0", note: "Sin cebolla" }), sampleLine({ lineId: "1", note: "" })];
+    const body = bodyOf({ lines: [first, second], guestName: " Ana " });
+    expect(body?.products.map(({ suggestions }) => suggestions)).toEqual(["Para: Ana · Sin cebolla", ""]);
+    expect(body).toMatchObject({
+      guest_name: "Ana",
+      guest_consent: { version: consentVersion, purpose: "call_by_name" },
+    });
+    for (const field of ["guest_name", "guest_consent"]) expect(bodyOf()).not.toHaveProperty(field);
+    const asCustomer = bodyOf({ guestName: "Ana" }, { kind: "customer", id: "9" });
+    expect(JSON.stringify(asCustomer)).not.toContain("Ana");
+  });
+
+  test("A243: with any name and note the kitchen's note fits, and both are read as they were", () => {
+    const name = fc.stringMatching(/^[A-Za-zñÑáé' ·]{0,40}$/).map((typed) => typed.trim());
+    const note = fc.stringMatching(/^[A-Za-z0-9 :·Para]{0,250}$/).map((typed) => typed.trim());
+    fc.assert(
+      fc.property(name, note, (guestName, typed) => {
+        const line = sampleLine({ itemId: "1001", groupId: "101", note: typed });
+        const sent: unknown = JSON.parse(
+          JSON.stringify({ order: bodyOf({ lines: [line], guestName }), order_unique_identifier: attemptKey }),
+        );
+        const { order } = orderRequestSchema.parse(sent);
+        const read = readOrderIntent(order, branch, 0);
+        expect(read.guestName).toBe(guestName);
+        expect(read.lines[0]?.note).toBe(typed);
+      }),
+      runs(300),
+    );
   });
 
   test("a customer's says nothing of who orders: the token does", () => {

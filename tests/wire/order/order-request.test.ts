@@ -45,6 +45,7 @@ const intent: fc.Arbitrary<OrderIntent> = fc.record({
   table: fc.option(words.filter((table) => table !== "").map((table) => table.slice(0, 20).trim())),
   inputs: fc.record({ coupon: fc.option(fc.stringMatching(/^[A-Z0-9]{1,20}$/)) }),
   courierNote: words,
+  guestName: fc.constant(""),
   legalAgeConfirmed: fc.boolean(),
   isAnotherRound: fc.constant(false),
 });

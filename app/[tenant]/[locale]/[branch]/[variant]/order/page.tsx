@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { ConfirmPage } from "#components/checkout/confirm-page.tsx";
 import { QueryProvider } from "#components/page/query-provider.tsx";
 import { LinesIsland, PhoneIsland } from "#app/[tenant]/[locale]/[branch]/_shop/islands/order-islands.tsx";
-import { PageContact } from "#app/[tenant]/[locale]/[branch]/_shop/panels/contact.tsx";
+import { PageContact, PageGuest } from "#app/[tenant]/[locale]/[branch]/_shop/panels/contact.tsx";
 import { IslandTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/island-texts.tsx";
 import { LazyOrderOffers } from "#components/offer/lazy-order-offers.tsx";
 import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
@@ -27,7 +27,12 @@ export default async function OrderPage() {
         names={["checkout", "cart", "menu", "offer", "order", "schedule", "closed", "deliveryTime", "common"]}
       >
         <QueryProvider>
-          <ConfirmPage lines={<LinesIsland />} contact={<PageContact />} offers={<LazyOrderOffers />} />
+          <ConfirmPage
+            lines={<LinesIsland />}
+            contact={<PageContact />}
+            guest={<PageGuest />}
+            offers={<LazyOrderOffers />}
+          />
           <PhoneIsland />
         </QueryProvider>
       </IslandTexts>

@@ -19,6 +19,28 @@ function WhenAsked({ children }: { children: ReactNode }) {
   );
 }
 
+const GuestField = lazy(async () => (await import("#components/account/consent/guest-field.tsx")).GuestField);
+
+/** By what a guest is called, in the checkout's panel. */
+export function Guest() {
+  return (
+    <WhenIdle>
+      <GuestField />
+    </WhenIdle>
+  );
+}
+
+/** The same in the checkout's page, with its texts. */
+export function PageGuest() {
+  return (
+    <WhenIdle>
+      <LazyPanelProviders>
+        <GuestField />
+      </LazyPanelProviders>
+    </WhenIdle>
+  );
+}
+
 /** Who orders, in the checkout's panel; only strangers ask for its code. */
 export function Contact() {
   return (
