@@ -7,23 +7,30 @@ import { defineAction } from "#lib/server/request/define-action.ts";
 
 const tries = { name: "leaving", most: 30, seconds: 600 };
 
-/** Sends a code to one of the customer's own identities. Refused: `mail_unavailable`. */
+const scope = v.picklist(["business", "account"]);
+const contact = v.pipe(v.string(), v.maxLength(600));
+
+/** Sends a code for one of the two acts to one of the customer's own identities. Refused: `mail_unavailable`. */
 export const requestLeavingCode = defineAction({
   name: "requestLeavingCode",
   access: "customer",
   limit: codeRequests,
-  input: v.strictObject({ to: v.pipe(v.string(), v.maxLength(600)) }),
-  run: async ({ to }, context) => await startLeaving(to, context),
+  input: v.strictObject({ scope, contact }),
+  run: startLeaving,
 });
 
-/** Has this shop, or all of them, forget the customer. Refused: `leaving_waits`, and as `enterCode`. */
+/**
+ * Has this shop, or all of them, forget the customer; contact and code are null of whom a provider alone vouches for. Refused:
+ * `leaving_waits`, `proof_needed`, and as `enterCode`.
+ */
 export const leave = defineAction({
   name: "leave",
   access: "customer",
   limit: tries,
   input: v.strictObject({
-    scope: v.picklist(["business", "account"]),
-    code: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+    scope,
+    contact: v.nullable(contact),
+    code: v.nullable(v.pipe(v.string(), v.regex(/^\d{6}$/))),
   }),
   run: finishLeaving,
 });

@@ -1,35 +1,37 @@
 import "server-only";
 import type { Failure } from "#domain/base/failure.ts";
-import { fail, ok, type Result } from "#domain/base/result.ts";
+import { ok, type Result } from "#domain/base/result.ts";
 import type { SentCode } from "#lib/exchange/session.ts";
-import { letGo, readOwnData } from "#lib/server/central/person/own-data.ts";
+import { askLeavingCode, letGo } from "#lib/server/central/person/own-data.ts";
 import type { CustomerContext } from "#lib/server/request/define-action.ts";
+import { requestLanguage } from "#lib/server/request/language.ts";
 import type { RequestContext } from "#lib/server/request/open-request.ts";
 import { forgetSeals } from "#lib/server/request/sealed-cookie.ts";
-import { endLogin } from "#lib/server/request/session.ts";
-import type { Leaving } from "#wire/person/own-data.ts";
-import { accountName, contactOf } from "#wire/person/phone-account.ts";
-import { askerOf, endSession, startProof } from "./login.ts";
+import { endLogin, writeSession } from "#lib/server/request/session.ts";
+import type { Leaving, LeavingCode } from "#wire/person/own-data.ts";
+import { askerOf, browserOf, endSession } from "./login.ts";
 
-/** Sends a code to an identity of the very account, for one of the two acts (B10). @throws CentralError */
-export async function startLeaving(to: string, context: CustomerContext): Promise<Result<SentCode, Failure>> {
-  const kept = await readOwnData({ ...context.login, ...askerOf(context) });
-  const isOwn = kept?.identities.some(({ kind, value }) => kind !== "provider" && value === to) === true;
-  return isOwn ? await startProof(accountName(to), context) : fail({ kind: "invalid", fields: { to: "invalid" } });
+/** Sends a code for one of the two acts to an identity of the very account (B10); this browser keeps the nonce that it is bound to (U4). @throws CentralError */
+export async function startLeaving(
+  asked: Pick<LeavingCode, "scope" | "contact">,
+  context: CustomerContext,
+): Promise<Result<SentCode, Failure>> {
+  const browser = browserOf(context);
+  const request = { ...asked, browser, language: await requestLanguage() };
+  const sent = await askLeavingCode(request, { ...context.login, ...askerOf(context) });
+  if (sent.ok && context.session.browser === null) await writeSession({ ...context.session, browser });
+  return sent;
 }
 
 /**
- * Takes back the consent to this shop, or deletes the account at all of them, by the code that was sent to this browser: whoever
- * did is logged out. @throws CentralError
+ * Takes back the consent to this shop, or deletes the account at all of them, by the code that was sent to this browser, or by a
+ * fresh log-in of whom a provider alone vouches for: whoever did is logged out. @throws CentralError
  */
 export async function finishLeaving(
-  { scope, code }: Pick<Leaving, "scope" | "code">,
+  asked: Pick<Leaving, "scope" | "contact" | "code">,
   context: CustomerContext,
 ): Promise<Result<null, Failure>> {
-  const { pending, browser } = context.session;
-  if (pending === null || browser === null) return fail({ kind: "refused", code: "code_lost" });
-  const contact = contactOf(pending.email);
-  const left = await letGo({ scope, contact, code, browser }, { ...context.login, ...askerOf(context) });
+  const left = await letGo({ ...asked, browser: browserOf(context) }, { ...context.login, ...askerOf(context) });
   if (left.ok) await endLogin(context.session);
   return left;
 }

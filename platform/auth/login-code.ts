@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, lt } from "drizzle-orm";
 import { day, minute } from "#domain/base/duration.ts";
 import type { Database } from "#platform/db/database.ts";
 import { loginCodes } from "#platform/db/tables/access.ts";
+import type { LeavingScope } from "#wire/person/own-data.ts";
 import { browserHash, isSameHash, keyedHash } from "./keyed-hash.ts";
 import { isKnownBrowser } from "./known-browser.ts";
 import { areTriesSpent, noteTrier, type Trier } from "./login-budget.ts";
@@ -22,8 +23,10 @@ export interface CodeHolder {
   browser: string | null;
   /** The network it asks from. */
   client: string;
-  /** The account that the contact is to belong to; without one the code logs in, and neither does for the other (A226). */
+  /** The account that the code is for; without one it logs in, and neither does for the other (A226). */
   account?: number;
+  /** What the code does there, if not to make the contact the account's: it does nothing else (B10). */
+  act?: LeavingScope;
 }
 
 export type CodeOutcome =
@@ -37,8 +40,12 @@ export type CodeOutcome =
 
 type CodeRow = typeof loginCodes.$inferSelect;
 
-function hashCode(pepper: string, { contact, business }: Pick<CodeRow, "contact" | "business">, code: string): string {
-  return keyedHash(pepper, "code", contact, String(business), code);
+function hashCode(
+  pepper: string,
+  { contact, business }: Pick<CodeRow, "contact" | "business">,
+  { act, code }: { act: LeavingScope | undefined; code: string },
+): string {
+  return keyedHash(pepper, "code", contact, String(business), ...(act === undefined ? [] : [act]), code);
 }
 
 function ofHolder(pepper: string, holder: CodeHolder) {
@@ -81,7 +88,7 @@ export async function createCode(
     .values({
       contact: holder.contact,
       business: holder.businessId,
-      code_hash: hashCode(pepper, { contact: holder.contact, business: holder.businessId }, code),
+      code_hash: hashCode(pepper, { contact: holder.contact, business: holder.businessId }, { act: holder.act, code }),
       link_hash: keyedHash(pepper, "link", link),
       browser_hash: browserHash(pepper, holder.browser),
       for_account: holder.account ?? null,
@@ -145,7 +152,8 @@ export async function tryCode(
     .limit(1);
   if (row === undefined || row.used_at !== null) return { kind: "wrong" };
   if (row.attempts >= mostWrongTries) return { kind: "exhausted" };
-  if (isSameHash(row.code_hash, hashCode(pepper, row, typed))) return await spend(transaction, row, now);
+  if (isSameHash(row.code_hash, hashCode(pepper, row, { act: holder.act, code: typed })))
+    return await spend(transaction, row, now);
   if (row.revoked_at !== null || row.expires_at.getTime() <= now) return { kind: "expired" };
   const attempts = row.attempts + 1;
   await transaction.update(loginCodes).set({ attempts }).where(eq(loginCodes.id, row.id));

@@ -1,4 +1,3 @@
-import { isPhoneContact } from "#domain/person/contact.ts";
 import { contactEnding } from "#domain/person/account/joined.ts";
 import type { Locale } from "#domain/base/locale.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
@@ -6,16 +5,15 @@ import { findAccount } from "#platform/auth/find-account.ts";
 import { resendSeconds } from "#platform/auth/login-budget.ts";
 import { type CodeHolder, codeMinutes } from "#platform/auth/login-code.ts";
 import { answerAtSameTime } from "#platform/auth/same-time.ts";
-import { businessOf, prepareCode, takeBackCode } from "#platform/auth/send-code.ts";
+import { businessOf, prepareCode } from "#platform/auth/send-code.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
-import { loadHosts } from "#platform/central/load-business.ts";
 import { isFreshSession } from "#platform/db/sessions.ts";
 import { describeError } from "#platform/http/log.ts";
 import { Refusal, tooMany } from "#platform/http/refusal.ts";
 import { contactCodeMail, contactCodeText } from "#platform/mail/contact-mail.ts";
-import { phoneProviderOf, sendToPhone } from "#platform/mail/phone-message.ts";
 import { contactOf } from "#wire/person/phone-account.ts";
 import { pendingChange } from "./account-change.ts";
+import { deliverAccountCode } from "./deliver-code.ts";
 
 /** Who wants a contact for their account. */
 export interface ContactAsker extends Omit<CodeHolder, "account"> {
@@ -53,21 +51,13 @@ async function sendNow(platform: PlatformContext, asker: ContactAsker): Promise<
   // A mail's link would log in: whose tries are spent waits for the next day.
   if (made.isLinkOnly) throw tooMany("too_many_codes", 3600);
   const words = { code: made.code, ending, minutes: codeMinutes, language };
-  try {
-    if (isPhoneContact(contact)) {
-      const provider = phoneProviderOf(business.config, platform.settings.phoneProvider);
-      if (provider === null) throw new Error("Nobody delivers messages to phones.");
-      const text = contactCodeText({ ...words, business: business.name });
-      return await sendToPhone(provider, { kind: "contactCode", businessId: business.id, phone: contact, text }, now);
-    }
-    const { main } = await loadHosts(platform.database, business.id);
-    const { id, name, primary_color: primaryColor } = business;
-    const sender = { id, name, domain: main ?? business.domain ?? "", primaryColor };
-    await platform.mailer.send(contactCodeMail({ ...words, business: sender, recipient: contact, name: null }));
-  } catch (error) {
-    await takeBackCode(platform, made, error);
-    throw new Refusal(503, "mail_unavailable");
-  }
+  await deliverAccountCode(platform, {
+    business,
+    contact,
+    made,
+    message: { kind: "contactCode", text: contactCodeText({ ...words, business: business.name }) },
+    mail: (sender) => contactCodeMail({ ...words, business: sender, recipient: contact, name: null }),
+  });
 }
 
 const sentContactCode = { sent: true, expires_in: codeMinutes * 60, resend_in: resendSeconds } as const;

@@ -1,11 +1,13 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { minute } from "#domain/base/duration.ts";
+import { contactKind } from "#domain/person/contact.ts";
 import { lockAccount } from "#platform/auth/account-lock.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
 import { lockPerson } from "#platform/auth/known-orderer.ts";
 import { type CodeHolder, type CodeOutcome, tryCode } from "#platform/auth/login-code.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
 import type { Database } from "#platform/db/database.ts";
+import { isFreshSession } from "#platform/db/sessions.ts";
 import { loginCodes, loginEvents, sessions } from "#platform/db/tables/access.ts";
 import { withdrawnConsents } from "#platform/db/tables/former.ts";
 import { outboxMails } from "#platform/db/tables/mail.ts";
@@ -23,6 +25,8 @@ export type Left =
   | { kind: "left" }
   /** An order, a payment or money that is owed still needs the person, or the account was changed within 72 hours. */
   | { kind: "waiting" }
+  /** There is no code for whom a provider alone vouches for, and the log-in is older than ten minutes. */
+  | { kind: "stale" }
   | Exclude<CodeOutcome, { kind: "right" }>;
 
 /** Keeps under `person` that a consent was given and taken back, and takes it back. */
@@ -74,30 +78,56 @@ async function deleteAccount(transaction: Database, { user, contacts }: Leaver):
   await transaction.delete(users).where(or(eq(users.id, user), inArray(users.id, joined)));
 }
 
+/** By what somebody proves that it is them: the code of the act, or, without one, the log-in by a provider. */
+interface Proof {
+  scope: LeavingScope;
+  /** Null without a code. */
+  holder: CodeHolder | null;
+  typed: string;
+}
+
+interface LeavingCustomer extends Pick<Customer, "user" | "token"> {
+  business: number;
+}
+
+/** Whether the proof can be one of this account; a provider's log-in counts only where no code can be sent. */
+async function proofRefused(
+  transaction: Database,
+  contacts: readonly string[],
+  { holder, token }: { holder: CodeHolder | null; token: string },
+): Promise<Left | null> {
+  // A code of somebody else's proves nothing here, and none of their tries is spent.
+  if (holder !== null) return contacts.includes(holder.contact) ? null : { kind: "wrong" };
+  if (contacts.some((contact) => contactKind(contact) !== "provider")) return { kind: "wrong" };
+  return (await isFreshSession(transaction, token)) ? null : { kind: "stale" };
+}
+
 /**
  * Takes a person out of what their session's business keeps, or out of everything: one transaction under the locks of all their
- * identities, so that no order and no log-in comes in between. The code that was mailed to one of them is spent only when
- * nothing has to be waited for (B10).
+ * identities, so that no order and no log-in comes in between. The code that was sent to one of them is spent only when nothing
+ * has to be waited for (B10).
  */
 export async function leave(
   platform: PlatformContext,
-  { user, business }: { user: Customer["user"]; business: number },
-  { scope, holder, typed }: { scope: LeavingScope; holder: CodeHolder; typed: string },
+  { user, business, token }: LeavingCustomer,
+  { scope, holder, typed }: Proof,
 ): Promise<Left> {
   const { codePepper: pepper, settings } = platform;
   const now = platform.clock();
   return await platform.database.transaction(async (transaction) => {
     const contacts = (await contactsOf(transaction, user.id)).toSorted();
-    // A code of somebody else's proves nothing here, and none of their tries is spent.
-    if (!contacts.includes(holder.contact)) return { kind: "wrong" };
+    const refused = await proofRefused(transaction, contacts, { holder, token });
+    if (refused !== null) return refused;
     for (const contact of contacts) await lockAccount(transaction, contact);
     for (const key of orderKeysOf(contacts)) await lockPerson(transaction, key);
     const leaver = { user: user.id, contacts, business: scope === "account" ? null : business };
     const paymentWindow = settings.paymentWindowMinutes * minute;
     const obstacles = await findObstacles(transaction, leaver, { now, paymentWindow });
     if (obstacles.length > 0) return { kind: "waiting" };
-    const outcome = await tryCode(transaction, pepper, holder, typed, now);
-    if (outcome.kind !== "right") return outcome;
+    if (holder !== null) {
+      const outcome = await tryCode(transaction, pepper, { ...holder, account: user.id, act: scope }, typed, now);
+      if (outcome.kind !== "right") return outcome;
+    }
     const person = await keepFormerPerson(transaction, pepper, contacts);
     await withdrawConsents(transaction, leaver, person, now);
     await anonymiseOrders(transaction, leaver, person);

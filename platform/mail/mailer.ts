@@ -8,6 +8,7 @@ export interface Mail {
   kind:
     | "loginCode"
     | "contactCode"
+    | "leavingCode"
     | "accountChanged"
     | "passwordReset"
     | "passwordSet"

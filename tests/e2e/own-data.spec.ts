@@ -49,7 +49,7 @@ test("an account is deleted at all shops by a code, and no word of it is left in
   await main.getByRole("link", { name: "Descargar (JSON)" }).click();
   expect((await download).suggestedFilename()).toBe("mis-datos.json");
 
-  const act = main.getByRole("form", { name: /^Borrar mi cuenta en todas las tiendas/ });
+  const act = main.getByRole("region", { name: /^Borrar mi cuenta en todas las tiendas/ });
   await expect(act).toContainText("Tiendas: ");
   await page.waitForTimeout(resendPause);
   await act.getByRole("button", { name: `Recibir un código en ${email}` }).click();

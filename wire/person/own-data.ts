@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Locale, locales } from "#domain/base/locale.ts";
 import { leavingReasons } from "#domain/order/leaving.ts";
 import { readRow } from "#wire/reading.ts";
 import { browserSchema } from "./account-requests.ts";
@@ -112,21 +113,43 @@ export const leavingScopes = ["business", "account"] as const;
 
 export type LeavingScope = (typeof leavingScopes)[number];
 
-/** Asks for it, with a code that was mailed to one of the account's own identities a moment ago. */
+/** Asks for a code for one of both. */
+export const leavingCodeSchema = z.object({
+  scope: z.enum(leavingScopes),
+  contact: z.string().max(600).describe("One of the account's own: a mail address, or a phone in E.164"),
+  browser: browserSchema,
+  language: z.enum(locales).default(locales[0]).describe("Of the mail or the message"),
+});
+
+/** Does it, by a code that was sent for it a moment ago. */
 export const leaveSchema = z.object({
   scope: z.enum(leavingScopes),
-  contact: z.string().max(600).describe("Where the code went: a mail address, or a phone in E.164"),
-  code: z.string().max(40),
+  contact: z
+    .string()
+    .max(600)
+    .nullable()
+    .describe("Where the code went; null with the code, of whom a provider alone vouches for"),
+  code: z.string().max(40).nullable(),
   browser: browserSchema,
 });
 
 /** What an act needs of whoever asks for it. */
 export interface Leaving {
   scope: LeavingScope;
-  /** Where the code went: a mail address, or a phone in E.164. */
-  contact: string;
-  code: string;
+  /** Where the code went, a mail address or a phone in E.164; null of whom a provider alone vouches for. */
+  contact: string | null;
+  code: string | null;
   browser: string;
+}
+
+/** What a code for an act needs. */
+export interface LeavingCode extends Pick<Leaving, "scope" | "browser"> {
+  contact: string;
+  language: Locale;
+}
+
+export function leavingCodeBody({ scope, contact, browser, language }: LeavingCode): z.input<typeof leavingCodeSchema> {
+  return { scope, contact, browser, language };
 }
 
 export function leavingBody({ scope, contact, code, browser }: Leaving): z.input<typeof leaveSchema> {

@@ -5,6 +5,7 @@ import { LogInFirst } from "#components/account/own/log-in-first.tsx";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
+import { providerOf } from "#domain/person/login/provider.ts";
 import { useOwnData } from "#lib/client/session/own-data-query.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -31,14 +32,15 @@ function Copies() {
   );
 }
 
-/** The two acts, as far as there is a code for them. */
+/** The two acts, by a code or, where none can be sent, by whoever vouches for the account. */
 function Acts({ kept, refresh }: { kept: KeptData; refresh: () => void }) {
   const t = useTranslations("account.data.leaving");
   const { businessName: business, accounts } = useStore();
   const contacts = kept.identities.filter(({ kind }) => kind !== "provider").map(({ value }) => value);
   const shops = [...new Set(kept.consents.flatMap((consent) => consent.business ?? []))];
-  if (contacts.length === 0) return null;
-  const common = { contacts, refresh };
+  const provider = providerOf(kept.provider ?? undefined);
+  if (contacts.length === 0 && provider === null) return null;
+  const common = { contacts, provider, refresh };
   return (
     <DataSection title={t("title")} isOnScreenOnly>
       <Leaving

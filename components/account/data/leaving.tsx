@@ -2,10 +2,13 @@ import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import type { ReactNode, SubmitEvent } from "react";
 import { useFailureText } from "#components/account/failure-text.ts";
+import { ProviderButton, providerLabels, useOfferedProviders } from "#components/account/provider/provider-buttons.tsx";
+import { useStartProvider } from "#components/account/provider/start-provider.ts";
 import { Button } from "#components/ui/button.tsx";
 import { ChoiceRow } from "#components/ui/choice.tsx";
 import { Field, TextInput } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import type { ProviderName } from "#domain/person/login/provider.ts";
 import type { Obstacle } from "#lib/exchange/own-data.ts";
 import { useDateText } from "./date-text.ts";
 import { type LeavingScope, useLeaving } from "./use-leaving.ts";
@@ -26,16 +29,6 @@ function Waiting({ obstacles }: { obstacles: readonly Obstacle[] }) {
       </ul>
     </Notice>
   );
-}
-
-interface LeavingProps {
-  scope: LeavingScope;
-  title: string;
-  text: ReactNode;
-  /** Where a code can go: mails, and phones in E.164. */
-  contacts: readonly string[];
-  obstacles: readonly Obstacle[];
-  refresh: () => void;
 }
 
 /** Where the code goes, if there is a choice. */
@@ -61,29 +54,40 @@ function ContactChoice(props: { contacts: readonly string[]; chosen: string; onC
   );
 }
 
-/** One of the two acts with its words, its code, and what has to be waited for (B10). */
-export function Leaving({ scope, title, text, contacts, obstacles, refresh }: LeavingProps) {
+interface ActProps {
+  title: string;
+  leaving: ReturnType<typeof useLeaving>;
+}
+
+function Ways({ title, leaving, isBlocked }: ActProps & { isBlocked: boolean }) {
+  const t = useTranslations("account.data.leaving");
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="secondary" onClick={leaving.cancel}>
+        {t("cancel")}
+      </Button>
+      <Button type="submit" variant="danger" isBusy={leaving.isBusy} isBlocked={isBlocked}>
+        {title}
+      </Button>
+    </div>
+  );
+}
+
+/** By a code: where it goes, then what came (B10). */
+function ByCode({ title, leaving, contacts }: ActProps & { contacts: readonly string[] }) {
   const t = useTranslations("account.data.leaving");
   const failureText = useFailureText();
-  const leaving = useLeaving(scope, refresh);
   const [chosen, setChosen] = useState(contacts[0] ?? "");
   const { sentTo, digits, isBusy, failure } = leaving;
-  const isWaiting = obstacles.length > 0;
-  const problem =
-    failure !== null && !(failure.kind === "refused" && failure.code === "leaving_waits")
-      ? failureText(failure, sentTo ?? chosen)
-      : null;
+  const problem = failure === null ? null : failureText(failure, sentTo ?? chosen);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sentTo === null) void leaving.sendCode(chosen);
     else if (digits.length === 6) void leaving.finish();
   };
   return (
-    <form noValidate onSubmit={onSubmit} aria-label={title} className="flex flex-col gap-3 pb-2">
-      <h3 className="font-semibold">{title}</h3>
-      <p className="text-sm">{text}</p>
-      {isWaiting && <Waiting obstacles={obstacles} />}
-      {!isWaiting && sentTo === null && (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
+      {sentTo === null ? (
         <>
           <ContactChoice contacts={contacts} chosen={chosen} onChoose={setChosen} />
           {problem !== null && (
@@ -97,8 +101,7 @@ export function Leaving({ scope, title, text, contacts, obstacles, refresh }: Le
             </Button>
           </div>
         </>
-      )}
-      {!isWaiting && sentTo !== null && (
+      ) : (
         <>
           <Field label={t("code", { to: sentTo })} hint={t("codeHint")} error={problem}>
             {(control) => (
@@ -116,16 +119,83 @@ export function Leaving({ scope, title, text, contacts, obstacles, refresh }: Le
               />
             )}
           </Field>
-          <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" onClick={leaving.cancel}>
-              {t("cancel")}
-            </Button>
-            <Button type="submit" variant="danger" isBusy={isBusy} isBlocked={digits.length < 6}>
-              {title}
-            </Button>
-          </div>
+          <Ways title={title} leaving={leaving} isBlocked={digits.length < 6} />
         </>
       )}
     </form>
+  );
+}
+
+/** Of whom a provider alone vouches for: there is no code, a log-in of the last ten minutes proves who it is (B10). */
+function ByProvider({ title, leaving, provider }: ActProps & { provider: ProviderName }) {
+  const t = useTranslations("account.data.leaving");
+  const failureText = useFailureText();
+  const { open } = useStartProvider();
+  const isOffered = useOfferedProviders().includes(provider);
+  const { isAsked, isBusy, failure } = leaving;
+  const isOld = failure?.kind === "refused" && failure.code === "proof_needed";
+  const name = providerLabels[provider];
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isAsked) void leaving.finish();
+    else leaving.ask();
+  };
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
+      {isOld && (
+        <>
+          <Notice tone="warning" isLive>
+            {t(isOffered ? "logInAgain" : "logInElsewhere", { provider: name })}
+          </Notice>
+          {isOffered && <ProviderButton provider={provider} onPress={() => void open(provider)} />}
+        </>
+      )}
+      {failure !== null && !isOld && (
+        <Notice tone="danger" isLive>
+          {failureText(failure)}
+        </Notice>
+      )}
+      {isAsked && !isOld && (
+        <>
+          <p className="text-sm">{t("noUndo")}</p>
+          <Ways title={title} leaving={leaving} isBlocked={false} />
+        </>
+      )}
+      {!isAsked && (
+        <div>
+          <Button type="submit" variant="secondary" isBusy={isBusy}>
+            {t("goOn")}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+interface LeavingProps {
+  scope: LeavingScope;
+  title: string;
+  text: ReactNode;
+  /** Where a code can go: mails, and phones in E.164. */
+  contacts: readonly string[];
+  /** Who vouches for the account. */
+  provider: ProviderName | null;
+  obstacles: readonly Obstacle[];
+  refresh: () => void;
+}
+
+/** One of the two acts with its words, its proof, and what has to be waited for (B10). */
+export function Leaving({ scope, title, text, contacts, provider, obstacles, refresh }: LeavingProps) {
+  const leaving = useLeaving(scope, refresh);
+  return (
+    <section aria-label={title} className="flex flex-col gap-3 pb-2">
+      <h3 className="font-semibold">{title}</h3>
+      <p className="text-sm">{text}</p>
+      {obstacles.length > 0 && <Waiting obstacles={obstacles} />}
+      {obstacles.length === 0 && contacts.length > 0 && <ByCode title={title} leaving={leaving} contacts={contacts} />}
+      {obstacles.length === 0 && contacts.length === 0 && provider !== null && (
+        <ByProvider title={title} leaving={leaving} provider={provider} />
+      )}
+    </section>
   );
 }

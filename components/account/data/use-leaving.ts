@@ -13,14 +13,14 @@ import { useSessionChange } from "#lib/client/session/session-change.ts";
 /** Who forgets the person: this shop, or every one, with the account. */
 export type LeavingScope = "business" | "account";
 
-/** Today's tries are spent: the mail has a link and no code, and a link proves nothing here (U4). */
+/** Today's tries are spent (U4). */
 const tomorrow: Failure = { kind: "wait", seconds: 24 * 3600 };
 
 function isSpent(failure: Failure): boolean {
   return failure.kind === "refused" && failure.code === "code_link_only";
 }
 
-/** One of the two acts: a code to an identity, then the act with it, after which nobody is logged in here (B10). */
+/** One of the two acts: a code to an identity, or none, then the act, after which nobody is logged in here (B10). */
 export function useLeaving(scope: LeavingScope, refresh: () => void) {
   const t = useTranslations("account.data.leaving");
   const asCustomer = useAsCustomer();
@@ -28,6 +28,8 @@ export function useLeaving(scope: LeavingScope, refresh: () => void) {
   const { loggedOut } = useSessionChange();
   const forgetHere = useSetAtom(forgetDevice);
   const [sentTo, setSentTo] = useState<string | null>(null);
+  /** The act was pressed where there is no code to type: the next press does it. */
+  const [isAsked, setIsAsked] = useState(false);
   const [digits, setDigits] = useState("");
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -38,8 +40,14 @@ export function useLeaving(scope: LeavingScope, refresh: () => void) {
     await act();
     setIsBusy(false);
   };
+  const known = (left: Failure) => {
+    setFailure(isSpent(left) ? tomorrow : left);
+    // An order that came meanwhile is shown with until when.
+    if (left.kind === "refused" && left.code === "leaving_waits") refresh();
+  };
   return {
     sentTo,
+    isAsked,
     digits,
     isBusy,
     failure,
@@ -47,27 +55,23 @@ export function useLeaving(scope: LeavingScope, refresh: () => void) {
       setFailure(null);
       setDigits(text.replaceAll(/\D/g, "").slice(0, 6));
     },
+    ask: () => setIsAsked(true),
     cancel: () => {
       setSentTo(null);
+      setIsAsked(false);
       setDigits("");
       setFailure(null);
     },
     sendCode: async (to: string) =>
       await during(async () => {
-        const sent = await asCustomer(() => requestLeavingCode({ to }));
+        const sent = await asCustomer(() => requestLeavingCode({ scope, contact: to }));
         if (!sent.ok) setFailure(sent.failure);
-        else if (sent.value.isLinkOnly) setFailure(tomorrow);
         else setSentTo(to);
       }),
     finish: async () =>
       await during(async () => {
-        const left = await reached(leave({ scope, code: digits }));
-        if (!left.ok) {
-          setFailure(isSpent(left.failure) ? tomorrow : left.failure);
-          // An order that came meanwhile is shown with until when.
-          if (left.failure.kind === "refused" && left.failure.code === "leaving_waits") refresh();
-          return;
-        }
+        const left = await reached(leave({ scope, contact: sentTo, code: sentTo === null ? null : digits }));
+        if (!left.ok) return known(left.failure);
         forgetHere();
         loggedOut();
         showToast({ text: t(`done.${scope}`), tone: "success" });

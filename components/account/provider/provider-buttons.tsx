@@ -12,7 +12,8 @@ export const providerLabels: Record<ProviderName, string> = { facebook: "Faceboo
 /** The way there takes no longer, or has failed (S2 §4.3). */
 const longestWait = 3000;
 
-function ProviderButton({ provider, onPress }: { provider: ProviderName; onPress: () => void }) {
+/** 'Continuar con Facebook'. */
+export function ProviderButton({ provider, onPress }: { provider: ProviderName; onPress: () => void }) {
   const t = useTranslations("account.provider");
   const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {

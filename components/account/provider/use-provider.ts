@@ -1,16 +1,13 @@
 import { useSetAtom } from "jotai/react";
-import { useTranslations } from "next-intl";
-import { useToasts } from "#components/ui/toast/toasts.ts";
 import type { LoginEffect, LoginEvent } from "#domain/person/login-state.ts";
 import type { ProviderName } from "#domain/person/login/provider.ts";
-import { enterProvider, signUpByProvider, startProvider } from "#lib/actions/provider.ts";
-import { leaveFor } from "#lib/client/device/leave-for.ts";
+import { enterProvider, signUpByProvider } from "#lib/actions/provider.ts";
 import { reached } from "#lib/client/device/reached.ts";
 import { providerReturn } from "#lib/client/panel/provider-return.ts";
 import { loginProvider } from "#lib/client/session/login-provider.ts";
-import { useStore } from "#lib/client/store-info.tsx";
 import type { Send } from "#lib/client/use-machine.ts";
 import type { Session } from "#lib/exchange/session.ts";
+import { useStartProvider } from "./start-provider.ts";
 
 type SendEvent = Send<LoginEvent>;
 
@@ -20,24 +17,12 @@ export type ProviderEffect = Extract<
   { kind: "openProvider" | "enterProvider" | "signUpByProvider" | "sayProviderFailed" }
 >;
 
-/** How long S2 §8 shows that a log-in failed. */
-const failureShown = 3000;
-
 /** Does the effects of a provider; `welcome` is what follows once somebody is in. */
 export function useProvider(
   welcome: (session: Session, send: SendEvent) => Promise<void>,
 ): (effect: ProviderEffect, send: SendEvent) => Promise<void> {
-  const { branchId } = useStore();
-  const { showToast } = useToasts();
-  const t = useTranslations("account.provider");
+  const { open, sayFailed } = useStartProvider();
   const keepProvider = useSetAtom(loginProvider);
-  const sayFailed = () => showToast({ text: t("failed"), tone: "error", milliseconds: failureShown });
-  const open = async (provider: ProviderName) => {
-    const answer = await reached(startProvider({ provider, path: window.location.pathname, branchId }));
-    // A form's redirect is refused by our own policy.
-    if (answer.ok) leaveFor(answer.value.address);
-    else sayFailed();
-  };
   const enter = async (provider: ProviderName, send: SendEvent) => {
     providerReturn.forget();
     const answer = await reached(enterProvider({}));

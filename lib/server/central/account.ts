@@ -78,6 +78,15 @@ function codeCall(input: CodeRequest): Pick<CentralRequest, "path" | "body"> {
   }
 }
 
+/** How long a code that was sent works, and when the next may be asked for (s). */
+export function sentCodeFrom(body: unknown): SentCode {
+  return {
+    resendIn: plainNumber(valueAt(body, "resend_in")) ?? 60,
+    expiresIn: plainNumber(valueAt(body, "expires_in")) ?? 600,
+    isLinkOnly: valueAt(body, "link_only") === true,
+  };
+}
+
 /**
  * Mails a log-in code, which the answer never holds (D8, checklist 28). @throws CentralError
  * Refusals: `user_not_found`, `not_a_customer`, `mail_unavailable`.
@@ -91,12 +100,7 @@ export async function requestLoginCode(input: CodeRequest, asker: Asker): Promis
     accepts: [400, 401, 404, 422, 429, 503],
     ...asker,
   });
-  if (answer.status !== 200) return refusal(answer, codeRefusals);
-  return ok({
-    resendIn: plainNumber(valueAt(answer.body, "resend_in")) ?? 60,
-    expiresIn: plainNumber(valueAt(answer.body, "expires_in")) ?? 600,
-    isLinkOnly: valueAt(answer.body, "link_only") === true,
-  });
+  return answer.status === 200 ? ok(sentCodeFrom(answer.body)) : refusal(answer, codeRefusals);
 }
 
 /**

@@ -4,13 +4,12 @@ import { fail, ok, type Result } from "#domain/base/result.ts";
 import type { SentCode } from "#lib/exchange/session.ts";
 import { type Customer, customerFrom } from "#wire/person/account.ts";
 import { contactBody, contactCodeBody, type ContactRequest, newTokenFrom, undoBody } from "#wire/person/contact.ts";
-import { plainNumber } from "#wire/field.ts";
 import { loginRefusalFrom } from "#wire/refusal.ts";
 import { valueAt } from "#wire/value-at.ts";
 import { env } from "#lib/server/env.ts";
 import { type CentralAnswer, requestCentral } from "#lib/server/central/http/client.ts";
 import { readAnswer } from "#lib/server/central/http/parse-answer.ts";
-import { type Asker, refusal } from "./account.ts";
+import { type Asker, refusal, sentCodeFrom } from "./account.ts";
 import type { AccountOwner } from "./profile.ts";
 
 const mailTimeout = 8000;
@@ -41,12 +40,7 @@ export async function askContactCode(
     accepts: [403, 404, 409, 422, 429, 503],
     ...asker,
   });
-  if (answer.status !== 200) return refused(answer);
-  return ok({
-    resendIn: plainNumber(valueAt(answer.body, "resend_in")) ?? 60,
-    expiresIn: plainNumber(valueAt(answer.body, "expires_in")) ?? 600,
-    isLinkOnly: false,
-  });
+  return answer.status === 200 ? ok(sentCodeFrom(answer.body)) : refused(answer);
 }
 
 /** The account after it; `token` where the session of before has ended. */

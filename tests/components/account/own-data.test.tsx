@@ -13,9 +13,11 @@ import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
 const mocks = vi.hoisted(() => ({
   requestLeavingCode: vi.fn<(input: unknown) => Promise<unknown>>(),
   leave: vi.fn<(input: unknown) => Promise<unknown>>(),
+  startProvider: vi.fn<(input: unknown) => Promise<unknown>>(),
   forgetThisBrowser: vi.fn<(input: unknown) => Promise<unknown>>(),
 }));
 vi.mock("#lib/actions/own-data.ts", () => mocks);
+vi.mock("#lib/actions/provider.ts", () => mocks);
 
 const user = { id: "5", name: "Ana Ruiz", email: "ana@correo.com", phone: "3001234567" };
 const kept: KeptData = {
@@ -63,7 +65,12 @@ let answers: FakeAnswers;
 
 const refused = (code: string) => fail<Failure>({ kind: "refused", code });
 const open = () => renderInShop(<OwnData email="hola@sabor.co" />);
-const act = (name: RegExp) => screen.findByRole("form", { name });
+const act = (name: RegExp) => screen.findByRole("region", { name });
+function submit(region: HTMLElement) {
+  const form = region.querySelector("form");
+  if (form === null) throw new Error("The act has a form.");
+  fireEvent.submit(form);
+}
 const shopAct = /^Que Sabor deje de usar mis datos/;
 const accountAct = /^Borrar mi cuenta en todas las tiendas de Cuentas S\.A\.S\./;
 
@@ -172,33 +179,58 @@ describe("the two acts", () => {
     seedDevice("scheduling:1", null);
     open();
     const form = await act(shopAct);
-    fireEvent.submit(form);
+    submit(form);
     const field = await within(form).findByLabelText("Código que enviamos a ana@correo.com");
-    expect(mocks.requestLeavingCode).toHaveBeenCalledExactlyOnceWith({ to: "ana@correo.com" });
+    expect(mocks.requestLeavingCode).toHaveBeenCalledExactlyOnceWith({ scope: "business", contact: "ana@correo.com" });
     expect(document.activeElement).toBe(field);
     fireEvent.change(field, { target: { value: "12 34" } });
-    fireEvent.submit(form);
+    submit(form);
     expect(mocks.leave).not.toHaveBeenCalled();
 
     mocks.leave.mockResolvedValueOnce(refused("code_wrong"));
     fireEvent.change(field, { target: { value: "123456" } });
-    fireEvent.submit(form);
+    submit(form);
     expect(await within(form).findByText(/^El código no es válido/)).toBeTruthy();
-    expect(mocks.leave).toHaveBeenLastCalledWith({ scope: "business", code: "123456" });
+    expect(mocks.leave).toHaveBeenLastCalledWith({ scope: "business", contact: "ana@correo.com", code: "123456" });
     fireEvent.change(field, { target: { value: "654321" } });
-    fireEvent.submit(form);
+    submit(form);
     await waitFor(() => expect(pageToasts().texts).toEqual(["Listo: esta tienda ya no usa tus datos"]));
     expect(screen.queryByText("SAB-7", { exact: false })).toBeNull();
     expect(localStorage).toHaveLength(0);
   });
 
   test("where today's tries are spent no code comes, and that is said (U4)", async () => {
-    mocks.requestLeavingCode.mockResolvedValue(ok({ resendIn: 60, expiresIn: 600, isLinkOnly: true }));
+    mocks.requestLeavingCode.mockResolvedValue(fail({ kind: "wait", seconds: 24 * 3600 }));
     open();
     const form = await act(shopAct);
-    fireEvent.submit(form);
+    submit(form);
     expect(await within(form).findByText("Demasiados intentos por hoy. Intenta de nuevo en 24 horas.")).toBeTruthy();
     expect(within(form).queryByRole("textbox")).toBeNull();
+  });
+
+  test("whom a provider alone vouches for deletes the account by a fresh log-in there", async () => {
+    const identities: KeptData["identities"] = [
+      { kind: "provider", value: "facebook:10001", provedAt: kept.createdAt },
+    ];
+    answers["GET /api/own-data"] = () => ({ kept: { ...kept, provider: "facebook", identities } });
+    mocks.leave.mockResolvedValueOnce(refused("proof_needed"));
+    mocks.startProvider.mockResolvedValue(fail({ kind: "unavailable" }));
+    renderInShop(<OwnData email="hola@sabor.co" />, { providers: ["facebook"] });
+    const form = await act(accountAct);
+    expect(within(form).queryByText(/código/)).toBeNull();
+    fireEvent.click(within(form).getByRole("button", { name: "Continuar" }));
+    expect(mocks.leave).not.toHaveBeenCalled();
+    expect(within(form).getByText("No se puede deshacer.")).toBeTruthy();
+    submit(form);
+    expect(await within(form).findByText(/entra otra vez con Facebook/)).toBeTruthy();
+    expect(mocks.leave).toHaveBeenLastCalledWith({ scope: "account", contact: null, code: null });
+    fireEvent.click(within(form).getByRole("button", { name: "Continuar con Facebook" }));
+    await waitFor(() => expect(mocks.startProvider).toHaveBeenCalledOnce());
+
+    submit(await act(shopAct));
+    submit(await act(shopAct));
+    expect(await screen.findByText(/^Inicia sesión para ver/)).toBeTruthy();
+    expect(mocks.leave).toHaveBeenLastCalledWith({ scope: "business", contact: null, code: null });
   });
 
   test("the account's names the shops, and goes by a code to any identity", async () => {
@@ -211,13 +243,17 @@ describe("the two acts", () => {
     const form = await act(accountAct);
     expect(form.textContent).toContain("Tiendas: Sabor, Plaza.");
     fireEvent.click(within(form).getByLabelText("+573110001122"));
-    fireEvent.submit(form);
+    submit(form);
     const field = await within(form).findByLabelText("Código que enviamos a +573110001122");
-    expect(mocks.requestLeavingCode).toHaveBeenCalledExactlyOnceWith({ to: "+573110001122" });
+    expect(mocks.requestLeavingCode).toHaveBeenCalledExactlyOnceWith({ scope: "account", contact: "+573110001122" });
     fireEvent.change(field, { target: { value: "123456" } });
-    fireEvent.submit(form);
+    submit(form);
     await waitFor(() => expect(pageToasts().texts).toEqual(["Listo: tu cuenta ya no existe"]));
-    expect(mocks.leave).toHaveBeenCalledExactlyOnceWith({ scope: "account", code: "123456" });
+    expect(mocks.leave).toHaveBeenCalledExactlyOnceWith({
+      scope: "account",
+      contact: "+573110001122",
+      code: "123456",
+    });
   });
 
   test("wait for what is under way, and say until when", async () => {
@@ -239,14 +275,14 @@ describe("the two acts", () => {
     mocks.leave.mockResolvedValue(refused("leaving_waits"));
     open();
     const form = await act(shopAct);
-    fireEvent.submit(form);
+    submit(form);
     const field = await within(form).findByLabelText(/^Código que enviamos/);
     const business: KeptData["obstacles"]["business"] = [
       { order: "SAB-8", business: "Sabor", reason: "openOrder", until: null },
     ];
     answers["GET /api/own-data"] = () => ({ kept: { ...kept, obstacles: { business, account: business } } });
     fireEvent.change(field, { target: { value: "123456" } });
-    fireEvent.submit(form);
+    submit(form);
     expect(await within(form).findByText(/^Tu pedido SAB-8 en Sabor está en curso/)).toBeTruthy();
   });
 });

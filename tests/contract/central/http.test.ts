@@ -103,6 +103,7 @@ describe("every call", () => {
       "/api/auth/logout",
       "/api/users/password",
       "/api/users/data",
+      "/api/users/data/code",
       "/api/users/data/leave",
       "/api/users/contact/code",
       "/api/users/contact",

@@ -9,7 +9,8 @@ import { formerOrders, withdrawnConsents } from "#platform/db/tables/former.ts";
 import { orderRates, orders } from "#platform/db/tables/order.ts";
 import { paymentLedger, payments } from "#platform/db/tables/payment.ts";
 import { redemptions } from "#platform/db/tables/redemption.ts";
-import { consents, userAddresses, userPromoCodes, users } from "#platform/db/tables/user.ts";
+import { sessions } from "#platform/db/tables/access.ts";
+import { consents, identities, userAddresses, userPromoCodes, users } from "#platform/db/tables/user.ts";
 import { engines } from "#tests/support/engines.ts";
 import { leavingTable } from "#tests/support/leaving-table.ts";
 import { everyTable } from "#tests/support/every-table.ts";
@@ -82,7 +83,15 @@ describe.each(engines)("a person who leaves, on $name (B10)", ({ start }) => {
   const own = (as = token) => shop.get("/api/users/data", as);
   const leave = async (scope: "business" | "account", more: Record<string, unknown> = {}, as = token) =>
     await shop.post("/api/users/data/leave", { scope, contact: email, browser, ...more }, as);
-  const leaveByCode = async (scope: "business" | "account") => leave(scope, { code: await askCode() });
+  /** The code that is mailed for one act alone. */
+  async function askLeaving(scope: "business" | "account", contact = email, as = token, nonce = browser) {
+    shop.setTime(shop.now() + 2 * minute);
+    const sent = await shop.post("/api/users/data/code", { scope, contact, browser: nonce }, as);
+    expect(sent.status, sent.text).toBe(200);
+    return await shop.mailedCode(contact);
+  }
+
+  const leaveByCode = async (scope: "business" | "account") => leave(scope, { code: await askLeaving(scope) });
 
   /** Everything that the database holds, as text. */
   async function dump(): Promise<string> {
@@ -232,7 +241,7 @@ describe.each(engines)("a person who leaves, on $name (B10)", ({ start }) => {
 
   test("waits while an order is open: of the shop for the shop, of any for the account", async () => {
     const placed = await place();
-    const code = await askCode();
+    const code = await askLeaving("business");
     const { body } = await own();
     expect(body.obstacles.account).toEqual(body.obstacles.business);
     expect(body.obstacles.business).toMatchObject([{ business: "Fonda <Uno>", reason: "openOrder" }]);
@@ -286,16 +295,20 @@ describe.each(engines)("a person who leaves, on $name (B10)", ({ start }) => {
     expect(kept).toMatchObject({ amount: 29_920, state: "refunded", orderer_key: null });
   });
 
-  test("is proved by a code that was just mailed to an identity of the account, once, in its browser", async () => {
-    const code = await askCode();
+  test("is proved by a code that was just mailed for this act to an identity of the account, once, in its browser", async () => {
+    const code = await askLeaving("account");
     const stays = async () => expect((await shop.get("/users/me", token)).status).toBe(200);
-    const refused = async (more: Record<string, unknown>) => {
-      const answer = await leave("account", { code, ...more });
+    const refused = async (more: Record<string, unknown>, scope: "business" | "account" = "account") => {
+      const answer = await leave(scope, { code, ...more });
       expect([answer.status, answer.body.message]).toEqual([422, "code_wrong"]);
       await stays();
     };
     await refused({ code: code === "123456" ? "654321" : "123456" });
     await refused({ browser: randomUUID() });
+    // Whoever is asked for the code 'so that this shop stops' does not delete an account with it.
+    await refused({}, "business");
+    // Nor with the one that logs in.
+    await refused({ code: await askCode() });
     // An older one is worth nothing either.
     shop.setTime(shop.now() + 11 * minute);
     expect((await leave("account", { code })).body.message).toBe("code_expired");
@@ -303,27 +316,83 @@ describe.each(engines)("a person who leaves, on $name (B10)", ({ start }) => {
 
     const phone = "+573110001122";
     await keepIdentity(shop.opened.database, { user: id, contact: `otra-${email}` }, new Date(noon));
-    await refused({ code: await askCode(`otra-${email}`), contact: phone });
-    const other = await askCode(`otra-${email}`);
+    await refused({ code: await askLeaving("account", `otra-${email}`), contact: phone });
+    const other = await askLeaving("business", `otra-${email}`);
     expect((await leave("business", { code: other, contact: `otra-${email}` })).status).toBe(204);
     expect((await leave("business", { code: other, contact: `otra-${email}` })).status).toBe(401);
+  });
+
+  test("its mail says what the code does, in the language that was asked for; it logs nobody in", async () => {
+    const mail = async (): Promise<{ subject: string; text: string }> => {
+      const { body } = await shop.get(`/outbox.json?recipient=${encodeURIComponent(email)}`);
+      return body.mails[0];
+    };
+    const code = await askLeaving("account");
+    const ofAccount = await mail();
+    expect(ofAccount.subject).toBe("Código para borrar tu cuenta");
+    expect(ofAccount.text).toContain("para borrar tu cuenta en todas las tiendas");
+    expect(ofAccount.text).toContain(code);
+    expect(ofAccount.text).not.toContain("#acceso");
+    const entered = await shop.post("/api/auth/local", { identifier: email, password: code, browser, business_id: 1 });
+    expect(entered.status).toBe(400);
+
+    await askLeaving("business");
+    const ofShop = await mail();
+    expect(ofShop.subject).toBe("Código para que Fonda <Uno> deje de usar tus datos");
+    expect(ofShop.text).toContain("para que Fonda <Uno> deje de usar tus datos");
+    shop.setTime(shop.now() + 2 * minute);
+    const english = { scope: "account", contact: email, browser, language: "en" };
+    await shop.post("/api/users/data/code", english, token);
+    expect((await mail()).subject).toBe("Code to delete your account");
+  });
+
+  test("whom a provider alone vouches for proves it by a log-in of the last ten minutes", async () => {
+    await order();
+    const { database } = shop.opened;
+    await database.delete(identities).where(eq(identities.user, id));
+    const subject = `facebook:${randomInt(10 ** 12)}`;
+    await keepIdentity(database, { user: id, contact: subject }, new Date(noon));
+    const asked = await shop.post("/api/users/data/code", { scope: "account", contact: subject, browser }, token);
+    expect([asked.status, asked.body.message]).toEqual([422, "invalid_input"]);
+    const plain = { code: null, contact: null };
+    const age = async (created_at: Date) =>
+      await database.update(sessions).set({ created_at }).where(eq(sessions.user, id));
+    await age(new Date(Date.now() - 11 * minute));
+    const old = await leave("account", plain);
+    expect([old.status, old.body.message]).toEqual([403, "proof_needed"]);
+    expect((await shop.get("/users/me", token)).status).toBe(200);
+    await age(new Date());
+    expect((await leave("account", plain)).status).toBe(204);
+    expect(await dump()).not.toContain(subject);
+  });
+
+  test("a fresh log-in stands for no code where one could be sent", async () => {
+    const answer = await leave("account", { code: null, contact: null });
+    expect([answer.status, answer.body.message]).toEqual([422, "code_wrong"]);
+    expect((await shop.get("/users/me", token)).status).toBe(200);
   });
 
   test("nobody reads or deletes another's: not with their own code, nor with a code of the other's", async () => {
     await order();
     const stranger = await shop.logIn();
     expect(JSON.stringify((await own(stranger.token)).body)).not.toContain(seeded.name);
-    const theirs = await askCode();
+    // No code for the act goes to what is not the account's own, and no other mail does either.
+    const forTheirs = await shop.post(
+      "/api/users/data/code",
+      { scope: "account", contact: email, browser },
+      stranger.token,
+    );
+    expect([forTheirs.status, forTheirs.body.message]).toEqual([422, "invalid_input"]);
+    const theirs = await askLeaving("account");
     const swapped = await leave("account", { code: theirs }, stranger.token);
     expect([swapped.status, swapped.body.message]).toEqual([422, "code_wrong"]);
-    shop.setTime(shop.now() + 2 * minute);
-    await shop.post("/api/auth/code/store", { email: stranger.email, business_id: 1, browser: stranger.browser });
-    const ownCode = await shop.mailedCode(stranger.email);
+    const ownCode = await askLeaving("account", stranger.email, stranger.token, stranger.browser);
     const mixed = { code: ownCode, contact: stranger.email, browser: stranger.browser };
     expect((await leave("account", mixed)).body.message).toBe("code_wrong");
     expect((await shop.get("/users/me", token)).body).toMatchObject({ name: seeded.name });
     // A code of another business proves nothing here.
-    const elsewhere = await askCode(email, 2);
+    const there = await enter(2);
+    const elsewhere = await askLeaving("business", email, there.token);
     expect((await leave("business", { code: elsewhere })).body.message).toBe("code_wrong");
 
     expect((await leave("account", mixed, stranger.token)).status).toBe(204);
@@ -334,6 +403,7 @@ describe.each(engines)("a person who leaves, on $name (B10)", ({ start }) => {
   test("nobody without a session or a consent is told anything", async () => {
     expect((await shop.get("/api/users/data")).status).toBe(401);
     expect((await shop.post("/api/users/data/leave", {})).status).toBe(401);
+    expect((await shop.post("/api/users/data/code", {})).status).toBe(401);
     const unseen = await enter(2, {});
     expect((await own(unseen.token)).status).toBe(403);
     expect((await leave("account", { code: "123456" }, unseen.token)).status).toBe(403);

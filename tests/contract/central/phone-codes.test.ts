@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { consentVersion } from "#domain/person/consent.ts";
 import { outboxMails } from "#platform/db/tables/mail.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { orders } from "#platform/db/tables/order.ts";
@@ -183,5 +184,73 @@ describe("a sign-up by phone alone (A150)", () => {
     expect(shown.text).toContain("number_prefix");
     expect(shown.text).not.toContain(secret);
     expect(shown.text).not.toContain(provider.url);
+  });
+});
+
+const other = () => `57${String(Number(phone) + 500_000)}`;
+const nameOf = (number: string) => `${number}@telefono.invalid`;
+const askContact = (token: string, number = other()) =>
+  shop.post("/api/users/contact/code", { email: nameOf(number), business_id: 1, browser }, token);
+const takeContact = (token: string, code: string, number = other()) =>
+  shop.post("/api/users/contact", { email: nameOf(number), business_id: 1, browser, code, phone_code: "+57" }, token);
+
+async function enteredByPhone(): Promise<string> {
+  const accepted_at = new Date(noon).toISOString();
+  await register({ consent: { version: consentVersion, accepted_at } });
+  await askCode();
+  const entered = await enter(await sentCode());
+  expect(entered.status).toBe(200);
+  return entered.body.jwt;
+}
+
+describe("an account whose phone stands for it", () => {
+  test("changes to another number by a message there that says what its code does (A226)", async () => {
+    const token = await enteredByPhone();
+    const asked = await askContact(token);
+    expect([asked.status, asked.body]).toEqual([200, { sent: true, expires_in: 600, resend_in: 60 }]);
+    const sent = await message(2);
+    expect(sent).toMatchObject({ kind: "contactCode", business_id: 1, to: `+${other()}` });
+    expect(sent["text"]).toMatch(/: \d{6} es el código para que tu cuenta use este número\. .*No se lo des a nadie\.$/);
+    expect(asked.text).not.toContain(await sentCode(2));
+    // It is no code to log in with, and none of the number of before.
+    const code = await sentCode(2);
+    expect((await enter(code)).status).toBe(400);
+    expect((await takeContact(token, code === "000000" ? "000001" : "000000")).status).toBe(400);
+    const taken = await takeContact(token, code);
+    expect(taken.status).toBe(200);
+    expect(taken.body).toMatchObject({ joined: false, user: { phone: other().slice(2), email: nameOf(other()) } });
+    expect((await askCode()).status).toBe(404);
+
+    // The number of before is told, with the way back; nobody else is.
+    await shop.platform.outbox.runDue();
+    const told = provider.taken.slice(2).map(({ body }) => messageSchema.parse(JSON.parse(body)));
+    expect(told.map(({ kind, to }) => [kind, to])).toContainEqual(["accountChanged", `+57${phone}`]);
+    expect(String(told.find(({ to }) => to === `+57${phone}`)?.["text"])).toContain("#deshacer=");
+    const logged = shop.logLines.join("");
+    expect([code, phone, other()].filter((word) => logged.includes(word))).toEqual([]);
+  });
+
+  test("is told when nobody takes the message, and may ask at once again", async () => {
+    const token = await enteredByPhone();
+    provider.status = 500;
+    // The answer does not wait for a slow provider: what failed is not counted.
+    await askContact(token);
+    await message(2);
+    provider.status = 200;
+    await vi.waitFor(async () => expect((await askContact(token)).status).toBe(200), { timeout: 5_000 });
+    expect((await takeContact(token, await sentCode(3))).status).toBe(200);
+  });
+
+  test("is deleted by a message that says so (B10)", async () => {
+    const token = await enteredByPhone();
+    shop.setTime(noon + 120_000);
+    const own = { scope: "account", contact: `+57${phone}`, browser };
+    expect((await shop.post("/api/users/data/code", own, token)).status).toBe(200);
+    const sent = await message(2);
+    expect(sent).toMatchObject({ kind: "leavingCode", to: `+57${phone}` });
+    expect(sent["text"]).toMatch(/: \d{6} es el código para borrar tu cuenta en todas las tiendas\. /);
+    const left = await shop.post("/api/users/data/leave", { ...own, code: await sentCode(2) }, token);
+    expect(left.status).toBe(204);
+    expect((await shop.get("/users/me", token)).status).toBe(401);
   });
 });

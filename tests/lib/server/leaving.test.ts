@@ -30,9 +30,11 @@ async function comeIn(consents: boolean) {
   return entered;
 }
 
-async function leavingCode(): Promise<string> {
+const refused = (code: string) => ({ ok: false, failure: { kind: "refused", code } });
+
+async function leavingCode(scope: "business" | "account"): Promise<string> {
   platform().setTime(platform().now() + 120_000);
-  expect(await requestLeavingCode({ to: email })).toMatchObject({ ok: true });
+  expect(await requestLeavingCode({ scope, contact: email })).toMatchObject({ ok: true });
   followCookies();
   return await platform().mailedCode(email);
 }
@@ -65,13 +67,13 @@ test("what is kept is told to its owner alone, in our own words", async () => {
 });
 
 test("this shop forgets whoever types the code, is logged out, and asks again", async () => {
-  const code = await leavingCode();
-  expect(await leave({ scope: "business", code: code === "111111" ? "222222" : "111111" })).toEqual({
+  const code = await leavingCode("business");
+  expect(await leave({ scope: "business", contact: email, code: code === "111111" ? "222222" : "111111" })).toEqual({
     ok: false,
     failure: { kind: "refused", code: "code_wrong" },
   });
   expect((await answerOf(readSession)).body.user).toMatchObject({ email });
-  expect(await leave({ scope: "business", code })).toEqual({ ok: true, value: null });
+  expect(await leave({ scope: "business", contact: email, code })).toEqual({ ok: true, value: null });
   followCookies();
   expect((await answerOf(readSession)).body.user).toBeNull();
   platform().setTime(platform().now() + 120_000);
@@ -81,13 +83,14 @@ test("this shop forgets whoever types the code, is logged out, and asks again", 
 });
 
 test("the account goes by a code to any of its own identities, to none of another's", async () => {
-  const wrong = { ok: false, failure: { kind: "invalid", fields: { to: "invalid" } } };
-  expect(await requestLeavingCode({ to: "otra@example.com" })).toEqual(wrong);
-  expect(await leave({ scope: "account", code: "123456" })).toEqual({
-    ok: false,
-    failure: { kind: "refused", code: "code_lost" },
+  expect(await requestLeavingCode({ scope: "account", contact: "otra@example.com" })).toEqual(refused("invalid_input"));
+  expect(await leave({ scope: "account", contact: email, code: "123456" })).toEqual(refused("code_wrong"));
+  // Without a code only whom a provider alone vouches for.
+  expect(await leave({ scope: "account", contact: null, code: null })).toEqual(refused("code_wrong"));
+  expect(await leave({ scope: "account", contact: email, code: await leavingCode("account") })).toEqual({
+    ok: true,
+    value: null,
   });
-  expect(await leave({ scope: "account", code: await leavingCode() })).toEqual({ ok: true, value: null });
   followCookies();
   expect(await platform().opened.database.select().from(users).where(eq(users.email, email))).toEqual([]);
   expect(await requestCode({ to: email })).toMatchObject({ failure: { code: "user_not_found" } });
@@ -96,8 +99,8 @@ test("the account goes by a code to any of its own identities, to none of anothe
 test("nobody without a session does anything of it", async () => {
   nextRequest.cookies.clear();
   const unauthorized = { ok: false, failure: { kind: "unauthorized" } };
-  expect(await requestLeavingCode({ to: email })).toEqual(unauthorized);
-  expect(await leave({ scope: "account", code: "123456" })).toEqual(unauthorized);
+  expect(await requestLeavingCode({ scope: "account", contact: email })).toEqual(unauthorized);
+  expect(await leave({ scope: "account", contact: email, code: "123456" })).toEqual(unauthorized);
 });
 
 test("B10: nothing of a person is left in the browser's cookies, and its token is dead", async () => {

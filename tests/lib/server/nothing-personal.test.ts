@@ -69,9 +69,9 @@ test("X11: no address of a call and no line of a log names a person, and nothing
   await later(() => requestCode({ to: email }));
   const again = await platform().mailedCode(email);
   await later(() => enterCode({ code: again, consents: true }));
-  await later(() => requestLeavingCode({ to: email }));
+  await later(() => requestLeavingCode({ scope: "account", contact: email }));
   const last = await platform().mailedCode(email);
-  expect(await later(() => leave({ scope: "account", code: last }))).toEqual({ ok: true, value: null });
+  expect(await later(() => leave({ scope: "account", contact: email, code: last }))).toEqual({ ok: true, value: null });
   const gone = await Promise.all([readSession, readProfile, readOwn].map(read));
 
   const addresses = platform().wire.map((call) => call.split(" ")[0] ?? "");

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { GET as readOwn } from "#app/api/own-data/route.ts";
 import { GET as readProfile } from "#app/api/profile/route.ts";
 import { enterPassword } from "#lib/actions/account.ts";
-import { requestLeavingCode } from "#lib/actions/own-data.ts";
+import { leave, requestLeavingCode } from "#lib/actions/own-data.ts";
 import { replacePassword, requestPasswordLink, resetPassword } from "#lib/actions/password.ts";
 import { savePhone, saveProfile } from "#lib/actions/profile.ts";
 import { knownPassword } from "#tests/contract/specification/small-accounts.ts";
@@ -71,9 +71,8 @@ test("what is kept beyond the device is not told, and nobody pretends to delete 
   const request = new Request("http://brasa.localhost:3000/api/own-data");
   const answer = await readOwn(request, { params: Promise.resolve({}) });
   expect(await answer.json()).toEqual({ kept: null });
-  expect(await requestLeavingCode({ to: email })).toEqual({
-    ok: false,
-    failure: { kind: "invalid", fields: { to: "invalid" } },
-  });
+  const unknown = { ok: false, failure: { kind: "refused", code: "leaving_unknown" } };
+  expect(await requestLeavingCode({ scope: "account", contact: email })).toEqual(unknown);
+  expect(await leave({ scope: "account", contact: email, code: "123456" })).toEqual(unknown);
   expect(central.mutations).toEqual([]);
 });

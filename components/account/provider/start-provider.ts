@@ -1,0 +1,25 @@
+import { useTranslations } from "next-intl";
+import { useToasts } from "#components/ui/toast/toasts.ts";
+import type { ProviderName } from "#domain/person/login/provider.ts";
+import { startProvider } from "#lib/actions/provider.ts";
+import { leaveFor } from "#lib/client/device/leave-for.ts";
+import { reached } from "#lib/client/device/reached.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+
+/** How long S2 §8 shows that a log-in failed. */
+const failureShown = 3000;
+
+/** Opens the way to a provider from the page that stands here; `sayFailed` where it cannot be gone. */
+export function useStartProvider() {
+  const { branchId } = useStore();
+  const { showToast } = useToasts();
+  const t = useTranslations("account.provider");
+  const sayFailed = () => showToast({ text: t("failed"), tone: "error", milliseconds: failureShown });
+  const open = async (provider: ProviderName) => {
+    const answer = await reached(startProvider({ provider, path: window.location.pathname, branchId }));
+    // A form's redirect is refused by our own policy.
+    if (answer.ok) leaveFor(answer.value.address);
+    else sayFailed();
+  };
+  return { open, sayFailed };
+}
