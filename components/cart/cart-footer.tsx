@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { GoalBar } from "#components/ui/goal-bar.tsx";
+import { Icon } from "#components/ui/icon.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { formatPesos } from "#domain/base/money.ts";
@@ -14,6 +15,7 @@ import { useAvailability } from "#lib/client/place/availability.ts";
 import { useClosedText } from "#lib/client/place/closed-text.ts";
 import { useIsOnline } from "#lib/client/device/online.ts";
 import { useShownOrder } from "#lib/client/order/shown-order.ts";
+import { tableOfPage } from "#lib/client/place/table-address.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import type { ReviewedCart } from "#lib/client/cart/review-cart.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -38,6 +40,19 @@ function showFirstTrouble(review: ReviewedCart): void {
     row.scrollIntoView({ block: "center" });
     row.focus();
   }
+}
+
+/** At which table a selection is shown to the waiter, where its code was scanned (A247). */
+function SelectionTable() {
+  const t = useTranslations("cart");
+  const table = tableOfPage();
+  if (table === null) return null;
+  return (
+    <p className="flex items-center gap-2 font-semibold">
+      <Icon name="utensils-crossed" className="size-5 shrink-0" />
+      {t("selectionTable", { table })}
+    </p>
+  );
 }
 
 /** Totals, what still stands in the way, and the way on (S1 §4, S3 §5). A layer hides what the page says of the connection. */
@@ -89,6 +104,7 @@ export function CartFooter({ isInLayer = false }: { isInLayer?: boolean }) {
           </Notice>
         )}
       </div>
+      {isSelection && <SelectionTable />}
       <CartTotals
         rows={noted}
         total={total}

@@ -1,10 +1,13 @@
 import { useSetAtom } from "jotai/react";
 import { useEffect } from "react";
+import { carryCart } from "#lib/client/cart/carry-cart.ts";
 import { useToasts } from "#components/ui/toast/toasts.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
 import { chooseMode, takeWantedMode } from "#lib/client/place/take-mode.ts";
 import { tableOfPage } from "#lib/client/place/table-address.ts";
 import { tableAtom } from "#lib/client/place/table-atom.ts";
+import { nearestBranch } from "#lib/client/place/place-atom.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
 import { useVisitPlace } from "#lib/client/place/visit-place.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
@@ -18,6 +21,8 @@ export function VisitSeat({ refused }: { refused: RefusedModeTexts }) {
   const { showToast } = useToasts();
   const setTable = useSetAtom(tableAtom);
   const choose = useSetAtom(chooseMode);
+  const carry = useSetAtom(carryCart);
+  const meantFor = useValue(nearestBranch) ?? null;
   useEffect(() => {
     if (place === null) return;
     const { branchId: here } = place;
@@ -36,6 +41,10 @@ export function VisitSeat({ refused }: { refused: RefusedModeTexts }) {
       // The order is refused in words, and the next page of the address tries again.
     });
   }, [place, setTable]);
+  useEffect(() => {
+    // What was meant for another branch comes along; where it was to be brought stays known (A242).
+    if (place !== null && meantFor !== null && tableOfPage() !== null) carry(meantFor, place.branchId);
+  }, [place, meantFor, carry]);
   useEffect(() => {
     const mode = takeWantedMode();
     if (mode === null) return;

@@ -17,6 +17,7 @@ import { noNotes, pickedNotes } from "#lib/client/order/checkout/order-notes.ts"
 import { rememberTransfer, setOrderAside } from "#lib/client/order/payment/paid-order.ts";
 import { unsentCartOf } from "#lib/client/order/tracking/order-memory.ts";
 import { rememberSentOrder } from "#lib/client/order/checkout/sent-order.ts";
+import { thankedOrder } from "#lib/client/order/checkout/thanks.ts";
 import { trackOrder } from "#lib/client/order/tracking/track-order.ts";
 import { sessionChanges } from "#lib/client/session/session-change.ts";
 import type { Atoms } from "#lib/client/shop-atom.ts";
@@ -32,7 +33,14 @@ function prefersReducedMotion(): boolean {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** The order is there: the check mark, then its page. */
+/** A guest is thanked over the menu, where another round begins (A120). */
+async function thank(number: string, atoms: Atoms, { panels, router }: SendTools): Promise<void> {
+  await panels.closeAll();
+  if (window.location.pathname === "/order") router.push("/");
+  atoms.set(thankedOrder, number);
+}
+
+/** The order is there: the check mark, then its page, or the thanks of a table. */
 async function finish(
   effect: Extract<CheckoutEffect, { kind: "finish" }>,
   atoms: Atoms,
@@ -46,6 +54,7 @@ async function finish(
   atoms.set(pickedNotes, noNotes);
   void queries.invalidateQueries({ queryKey: ["orders"] });
   if (!prefersReducedMotion()) await new Promise((resolve) => setTimeout(resolve, checkMarkTime));
+  if (transfer === null && tools.capabilities.namesPlace) return await thank(number, atoms, tools);
   await trackOrder(number, tools);
   // How to transfer stands over the page, and says it too.
   if (transfer === null) toasts.showToast({ text: t("sent"), tone: "success", milliseconds: sentTime });

@@ -13,7 +13,7 @@ import { useStore } from "#lib/client/store-info.tsx";
 
 /** What the effects of a send are shown and done with. */
 export function useSendTools(order: Order) {
-  const { tenant, branchId } = useStore();
+  const { tenant, branchId, capabilities } = useStore();
   const { user } = useSession();
   const { reconcile, confirmLegalAge } = useCart();
   /** A cart that a refusal cleared, for the alert's 'Recuperar carrito' (A118, A119). */
@@ -26,6 +26,7 @@ export function useSendTools(order: Order) {
     toasts: useToasts(),
     tenant,
     branchId,
+    capabilities,
     user,
     order,
     confirmLegalAge,

@@ -5,6 +5,8 @@ import { useState } from "react";
 import type { ReactNode, SyntheticEvent } from "react";
 import { carryCart } from "#lib/client/cart/carry-cart.ts";
 import { useStore } from "#lib/client/store-info.tsx";
+import { useValue } from "#lib/client/device/use-value.ts";
+import { tableAtom } from "#lib/client/place/table-atom.ts";
 import { useTimedText } from "#lib/client/device/timed-text.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
 import { ChoiceMark } from "#components/ui/choice.tsx";
@@ -105,7 +107,10 @@ function inOrder(choices: readonly BranchChoice[], found: readonly FoundBranch[]
  * the address with `menu_branch` is what chooses. What lies in the cart is taken along (A39).
  */
 export function BranchChooser({ choices, current, legend, submit }: BranchChooserProps) {
-  const { branchId, branches } = useStore();
+  const { branchId, branches, capabilities } = useStore();
+  const table = useValue(tableAtom);
+  // Of a visit to a table the same number is taken there, or it is said that nobody orders so (S2 §4.5).
+  const isAtTable = capabilities.namesPlace && table?.branchId === branchId;
   const [found, setFound] = useState<readonly FoundBranch[] | null>(null);
   const carry = useSetAtom(carryCart);
   const takeCartAlong = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -113,7 +118,11 @@ export function BranchChooser({ choices, current, legend, submit }: BranchChoose
     if (typeof menuBranch === "string") carry(branchId, menuBranch);
   };
   return (
-    <form action="/" onSubmit={takeCartAlong} className="flex flex-col gap-6">
+    <form
+      action={isAtTable ? `/m/${encodeURIComponent(table.number)}` : "/"}
+      onSubmit={takeCartAlong}
+      className="flex flex-col gap-6"
+    >
       <div className="min-h-34">
         <WhenIdle>
           <LazyPanelProviders>

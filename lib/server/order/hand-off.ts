@@ -101,5 +101,5 @@ export async function handOffFound(found: AttemptOutcome, owner: Owner): Promise
   const order = found.value;
   if (order === null) return ok(null);
   const { transfer = null, form = null } = order.remembered ?? {};
-  return ok(await handOff({ ...order, transfer, form, tax: 0, isOnSite: false }, owner));
+  return ok(await handOff({ ...order, transfer, form, tax: 0, isOnSite: owner.orderer.kind === "guest" }, owner));
 }

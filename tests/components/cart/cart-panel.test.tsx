@@ -357,6 +357,16 @@ describe("the cart panel", () => {
     expect(screen.queryByRole("button", { name: /^Ir a pagar/ })).toBeNull();
   });
 
+  test("of a menu that is only read says at which table it is shown (A247)", async () => {
+    window.history.replaceState(null, "", "/m/7");
+    try {
+      openCart([lineFixture()], undefined, { capabilities: capabilitiesOf("menu", { onlyMenu: false }) });
+      expect(await screen.findByText("Mesa 7")).toBeDefined();
+    } finally {
+      window.history.replaceState(null, "", "/");
+    }
+  });
+
   test("of a menu that is only read says of an empty selection what it is for (A20)", async () => {
     openCart([], undefined, { capabilities: capabilitiesOf("menu", { onlyMenu: false }) });
     expect(await screen.findByText("Tu selección está vacía")).toBeDefined();

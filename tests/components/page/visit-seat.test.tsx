@@ -4,9 +4,12 @@ import { VisitSeat } from "#components/page/visit-seat.tsx";
 import { capabilitiesOf } from "#domain/store/mode.ts";
 import type { DeliveryMode } from "#domain/store/delivery.ts";
 import type { Variant } from "#domain/store/mode.ts";
+import { cartOf } from "#lib/client/cart/cart-atom.ts";
 import { deliveryChoice, placeAtom, selectedAddress } from "#lib/client/place/place-atom.ts";
 import { tableAtom } from "#lib/client/place/table-atom.ts";
 import { storeBranch } from "#lib/client/store-branch.ts";
+import { addressFixture } from "#tests/support/address-fixture.ts";
+import { lineFixture } from "#tests/support/shop-fixture.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
 import { renderInShop, seedDevice, shopAtoms } from "#tests/support/render-in-shop.tsx";
 import { sampleBranch } from "#tests/support/samples.ts";
@@ -65,6 +68,37 @@ describe("the seat of a visit (A241)", () => {
   test("the table that was taken is named on the other pages too", async () => {
     await come("/m/12", "table");
     expect(shopAtoms().get(tableAtom)).toEqual({ branchId: "1", number: "12", isSeated: true });
+  });
+});
+
+function carts(): string[][] {
+  return ["1", "2"].map((id) => {
+    const { lines } = shopAtoms().set(cartOf(id), (cart) => cart);
+    return lines.map(({ itemId }) => itemId);
+  });
+}
+
+function seedDelivery(): void {
+  const address = addressFixture();
+  const place = { mode: "delivery", isValidated: true, branchId: "2", lastAddress: address, confirmedAt: null };
+  seedDevice("location", { ...place, address, area: { id: "a", name: "Zona", price: 5000 } });
+  seedDevice("shopping-cart:2", { menuId: "m1", lines: [lineFixture({ itemId: "10" })], legalAgeConfirmed: false });
+}
+
+describe("a cart that was made for delivery from another branch (A242)", () => {
+  test("comes along to a table, and the address is kept for later", async () => {
+    seedDelivery();
+    await come("/m/12", "table");
+    expect(carts()).toEqual([["10"], []]);
+    expect(shopAtoms().get(placeAtom)).toMatchObject({ mode: "delivery", branchId: "2", address: addressFixture() });
+    expect(shopAtoms().get(deliveryChoice)).toEqual({ mode: "onsite", isValidated: true });
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  test("stays where it is on any other page", async () => {
+    seedDelivery();
+    await come("/", "shop");
+    expect(carts()).toEqual([[], ["10"]]);
   });
 });
 

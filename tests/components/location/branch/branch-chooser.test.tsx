@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BranchChooser, type BranchChoice } from "#components/location/branch/branch-chooser.tsx";
 import { branchOf, point } from "#tests/support/location-panel.tsx";
 import { press } from "#tests/support/press.ts";
-import { renderInShop } from "#tests/support/render-in-shop.tsx";
+import { capabilitiesOf } from "#domain/store/mode.ts";
+import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
 
 const branches = [
   branchOf("a", "Chapinero", { point: { ...point, latitude: 4.9 } }),
@@ -37,6 +38,18 @@ async function choose(): Promise<HTMLElement> {
   });
   return await screen.findByLabelText("Buscar por nombre");
 }
+
+test("at a table another branch is asked for the same table (S2 §4.5)", () => {
+  seedDevice("table", { branchId: "a", number: "Terraza 3", isSeated: true });
+  const capabilities = capabilitiesOf("table", { onlyMenu: false });
+  renderInShop(<BranchChooser choices={choices} current="a" legend="Elige" submit="Seleccionar sede" />, {
+    branchId: "a",
+    branches,
+    capabilities,
+  });
+  const form = screen.getByRole("button", { name: "Seleccionar sede" }).closest("form");
+  expect(form?.getAttribute("action")).toBe("/m/Terraza%203");
+});
 
 const shown = () =>
   screen

@@ -24,6 +24,7 @@ import { ActiveOrder } from "#app/[tenant]/[locale]/[branch]/_shop/islands/activ
 import { CartWatch } from "#app/[tenant]/[locale]/[branch]/_shop/islands/cart-watch.tsx";
 import { RatingLink } from "#app/[tenant]/[locale]/[branch]/_shop/islands/rating-link.tsx";
 import { CouponOnCards, GiftLink } from "#app/[tenant]/[locale]/[branch]/_shop/islands/gift-link.tsx";
+import { OrderThanks } from "#app/[tenant]/[locale]/[branch]/_shop/islands/order-thanks.tsx";
 import { PaymentWatch } from "#app/[tenant]/[locale]/[branch]/_shop/islands/payment-watch.tsx";
 import { cartUnits } from "#lib/client/cart/cart-atom.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
@@ -76,6 +77,7 @@ export function ShopPanels({ branchSelected, offline, missing, refused, waiting,
       <CouponOnCards />
       <RatingLink />
       <PaymentWatch />
+      <OrderThanks />
       <Offline texts={offline} />
       <MissingLink texts={missing} />
       {(isAhead || presses.length > 0) && (
