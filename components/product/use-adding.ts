@@ -32,7 +32,7 @@ export interface Adding {
   press: Press;
   /** The line that is being edited, null for a new one. */
   edited: CartLine | null;
-  /** On a product's own page: the next step is the cart where nothing else was asked (A181). */
+  /** On a product's own page: on a phone the next step is the cart (A181). */
   leadsToCart?: boolean | undefined;
   /** It is in the cart: the product goes. */
   onDone: () => void;
@@ -60,11 +60,10 @@ function useEffects({ item, press, edited, leadsToCart = false, onDone, onSettle
   const { showToast } = useToasts();
   const t = useTranslations("product");
   const { branchId, capabilities } = useStore();
-  const hasAsked = useRef(false);
   const remember = useSetAtom(rememberItems);
   const wait = useSetAtom(pendingLineOf(branchId));
   const { add, replace, confirmLegalAge } = useCart();
-  const { ask, open, settled } = usePanelActions();
+  const { ask, settled } = usePanelActions();
   const { configuration } = press;
   const put = (isAdult: boolean): AddEvent => {
     const result = edited ? replace({ ...configuration, lineId: edited.lineId }, item) : add(configuration, item);
@@ -73,7 +72,6 @@ function useEffects({ item, press, edited, leadsToCart = false, onDone, onSettle
     return { type: "kept" };
   };
   const askPlace = async (isAdult: boolean): Promise<AddEvent> => {
-    hasAsked.current = true;
     remember(branchId, [item]);
     wait(() => ({ line: configuration, isAdult }));
     const answer = await ask("location");
@@ -83,6 +81,11 @@ function useEffects({ item, press, edited, leadsToCart = false, onDone, onSettle
     // The panel is seen to close first: a line changes all that shows the cart.
     if (staysHere) await afterPaint();
     return answer.result === "closed" ? { type: "stop" } : { type: "placed", staysHere };
+  };
+  // Until it is closed the product has been left: the second press of a double tap would order one more (UX42).
+  const showCart = async () => {
+    await ask("cart");
+    onSettled(null);
   };
   return (effect: AddEffect, send: (event: AddEvent) => void): void => {
     switch (effect.kind) {
@@ -100,13 +103,9 @@ function useEffects({ item, press, edited, leadsToCart = false, onDone, onSettle
         onSettled("cartFull");
         break;
       case "leave":
-        if (leadsToCart && !hasAsked.current && edited === null && capabilities.asksPlace && !isWideNow()) {
-          open("cart");
-          onSettled(null);
-          break;
-        }
-        // It navigates: closing a panel has to have taken the browser back before.
-        void settled().then(onDone);
+        // Closing the question's panel has to have taken the browser back before the next panel or page.
+        if (leadsToCart && edited === null && capabilities.asksPlace && !isWideNow()) void settled().then(showCart);
+        else void settled().then(onDone);
         break;
       case "stay":
         onSettled(null);

@@ -68,7 +68,6 @@ for (const where of allInDeep([fantasmaShop], shops)) {
     await expectAccessible(page, "pin");
     await pin.getByRole("button", { name: "Sí, es aquí" }).click();
 
-    await page.getByRole("banner").getByRole("button", { name: "Carrito" }).click();
     const cart = layer(page, "Carrito");
     for (let units = 1; units < 4; units += 1)
       await cart.getByRole("button", { name: `Agregar uno de ${product}` }).click();

@@ -16,6 +16,8 @@ async function addForPickup(page: Page, product: string): Promise<void> {
   await layer(page, "¿Cómo quieres tu pedido?")
     .getByRole("button", { name: /^Recoger/ })
     .click();
+  await expect(layer(page, "Carrito")).toContainText(product);
+  await page.goto(shop("tienda"));
   await expect(page.getByRole("banner").getByRole("button", { name: "1 Carrito" })).toBeVisible();
 }
 

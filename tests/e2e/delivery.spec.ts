@@ -49,7 +49,6 @@ test("delivery, from a cold product link to a delivered order", async ({ page })
   await address.getByLabel("Detalles").fill("Apto 301");
   await address.getByRole("button", { name: "Continuar", exact: true }).click();
 
-  await page.getByRole("banner").getByRole("button", { name: "Carrito" }).click();
   const cart = layer(page, "Carrito");
   await expect(cart.getByText("Churrasco 300 g")).toBeVisible();
   await expect(cart).toContainText("Nota: Sin sal, por favor");

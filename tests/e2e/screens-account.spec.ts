@@ -1,6 +1,6 @@
 import { allInDeep, isDeep } from "./support/all-in-deep.ts";
 import { expectNoLayer, freshEmail, layer, sendButton } from "./support/checkout.ts";
-import { askHow, openCheckout, fantasmaShop, saborShop, typeAddress } from "./support/order-walk.ts";
+import { askHow, expectAdded, openCheckout, fantasmaShop, saborShop, typeAddress } from "./support/order-walk.ts";
 import { logIn } from "./support/order-scene.ts";
 import { platformCommand } from "./support/platform-command.ts";
 import { chosenBranch, expect, mailedCode, shop, test } from "./support/shop-test.ts";
@@ -87,7 +87,7 @@ test("sabor: a position that is not given, a page of a closed branch, a code tha
   await expect(form).toContainText("No se ha podido acceder");
   await expectTidy(page, "sabor-location-denied");
   await typeAddress(form, { ...saborShop, details: "" });
-  await expectNoLayer(page);
+  await expectAdded(page);
   await page.goto(shop("sabor", "/order"));
   await expect(page.getByText("Total", { exact: true })).toBeVisible();
   try {

@@ -33,11 +33,6 @@ test("what is chosen and pressed before the scripts come is not lost: fantasma's
   const how = layer(page, "¿Cómo quieres tu pedido?");
   await expect(how).toBeVisible();
   await how.getByRole("button", { name: /^Recoger en restaurante/ }).click();
-  await expect(page).toHaveURL(shop("fantasma"));
-  await page
-    .getByRole("banner")
-    .getByRole("button", { name: /Carrito/ })
-    .click();
   const cart = layer(page, "Carrito");
   await expect(cart).toContainText("Quinua");
   await expect(cart).toContainText("Nota: Poca salsa");

@@ -49,7 +49,7 @@ async function type(field: Locator, text: string): Promise<void> {
   await field.fill(text);
 }
 
-/** The way from the cart on the menu to the order; `who` says who orders. */
+/** The way from the open cart to the order; `who` says who orders. */
 async function pay(page: Page, who: (checkout: Locator) => Promise<void>): Promise<Walked> {
   expect(await foodShare(page, layer(page, "Carrito"))).toBeGreaterThanOrEqual(0.5);
   await layer(page, "Carrito")
@@ -74,9 +74,7 @@ async function asStranger(page: Page, checkout: Locator): Promise<void> {
   await type(checkout.getByLabel("Código de acceso"), await mailedCode(page, email));
 }
 
-const openCart = (page: Page) => page.getByRole("button", { name: /Ver pedido/ }).click();
-
-test("from a product's link to a first order to be delivered: 12 presses and 8 screens at most; known, 3 presses", async ({
+test("from a product's link to a first order to be delivered: 11 presses and 7 screens at most; known, 3 presses", async ({
   page,
 }) => {
   test.setTimeout(90_000);
@@ -88,11 +86,10 @@ test("from a product's link to a first order to be delivered: 12 presses and 8 s
   await type(address.getByRole("combobox", { name: "Dirección" }), "Calle 72 # 10-34");
   await address.getByRole("option", { name: /^Calle 72 # 10-34/ }).click();
   await address.getByRole("button", { name: "Continuar", exact: true }).click();
-  await openCart(page);
   const delivery = await pay(page, async (checkout) => await asStranger(page, checkout));
   expect(delivery.presses).toBeGreaterThanOrEqual(8);
-  expect(delivery.presses, delivery.screens.join(" → ")).toBeLessThanOrEqual(12);
-  expect(delivery.screens.length, delivery.screens.join(" → ")).toBeLessThanOrEqual(8);
+  expect(delivery.presses, delivery.screens.join(" → ")).toBeLessThanOrEqual(11);
+  expect(delivery.screens.length, delivery.screens.join(" → ")).toBeLessThanOrEqual(7);
 
   // Known by now, with the place where it goes and how it is paid: from another product's link it is three (A181, A234).
   await page.goto(shop("sabor", await productPath(1, 101, "Ajiaco santafereño")));
@@ -106,14 +103,13 @@ test("from a product's link to a first order to be delivered: 12 presses and 8 s
   expect(again.screens.length, again.screens.join(" → ")).toBeLessThanOrEqual(4);
 });
 
-test("from a product's link to a first order to be collected: 10 presses and 7 screens at most", async ({ page }) => {
+test("from a product's link to a first order to be collected: 9 presses and 6 screens at most", async ({ page }) => {
   test.skip(!isDeep, "in a deep run: the way of a delivery is the longer one");
   await countSteps(page);
   const how = await askHow(page, saborShop);
   await how.getByRole("button", { name: /^Recoger en restaurante/ }).click();
   await layer(page, "¿Dónde lo recoges?").getByRole("button", { name: "Continuar", exact: true }).click();
-  await openCart(page);
   const pickup = await pay(page, async (checkout) => await asStranger(page, checkout));
-  expect(pickup.presses, pickup.screens.join(" → ")).toBeLessThanOrEqual(10);
-  expect(pickup.screens.length, pickup.screens.join(" → ")).toBeLessThanOrEqual(7);
+  expect(pickup.presses, pickup.screens.join(" → ")).toBeLessThanOrEqual(9);
+  expect(pickup.screens.length, pickup.screens.join(" → ")).toBeLessThanOrEqual(6);
 });

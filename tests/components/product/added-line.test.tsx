@@ -52,9 +52,27 @@ describe("the one press (A49, S1 §4)", () => {
     expect(lines()).toMatchObject([{ quantity: 1 }]);
   });
 
-  test("on a page of its own leads to the cart at once, where nothing else was asked (A181)", async () => {
+  test("on a page of its own leads to the cart at once (A181)", async () => {
     configure(itemFixture(), { leadsToCart: true });
     fireEvent.click(add());
+    await waitFor(() => expect(screen.getByLabelText("panel").textContent).toBe("cart"));
+    expect(lines()).toHaveLength(1);
+    expect(done).not.toHaveBeenCalled();
+    // The second press of a double tap meets this button until the cart is drawn over it (UX42).
+    fireEvent.click(add());
+    expect(lines()).toMatchObject([{ quantity: 1 }]);
+    act(() => shopPanels().close());
+    await waitFor(() => {
+      fireEvent.click(add());
+      expect(lines()).toMatchObject([{ quantity: 2 }]);
+    });
+  });
+
+  test("on a page of its own leads to the cart after the question of where it goes, too (A181)", async () => {
+    configure(itemFixture(), { leadsToCart: true, isSomewhere: false });
+    fireEvent.click(add());
+    await waitFor(() => expect(screen.getByLabelText("panel").textContent).toBe("location"));
+    await answerHere();
     await waitFor(() => expect(screen.getByLabelText("panel").textContent).toBe("cart"));
     expect(lines()).toHaveLength(1);
     expect(done).not.toHaveBeenCalled();

@@ -28,18 +28,19 @@ const where = "¿Dónde lo recoges?";
 
 const addProduct: Step = { control: button(add), answer: opened(how) };
 
-const collected: Record<string, Step> = {
+const asked: Record<string, Step> = {
   add: addProduct,
   collect: { control: inLayer(how, /^Recoger en restaurante/), answer: opened(where) },
-  goOn: { control: inLayer(where, "Continuar"), answer: cartBar },
 };
 
+const goOn = inLayer(where, "Continuar");
+
 const ordered: Record<string, Step> = {
-  openCart: { control: cartBar, answer: opened("Carrito") },
   pay: { control: inLayer("Carrito", priced("Ir a pagar")), answer: opened("Confirmar pedido") },
   closeCheckout: { control: inLayer("Confirmar pedido", "Cerrar"), answer: opened("Carrito") },
-  closeCart: { control: inLayer("Carrito", "Cerrar"), answer: cartBar },
 };
+
+const closeCart = inLayer("Carrito", "Cerrar");
 
 /** The ways of a customer whose controls are held against those that come after them at the same place. */
 export const ways = {
@@ -53,8 +54,11 @@ export const ways = {
         control: (page) => page.locator(`a[data-menu-item]:has([data-name]:text-is("${saborShop.product}"))`).first(),
         answer: button(add),
       },
-      ...collected,
+      ...asked,
+      goOn: { control: goOn, answer: cartBar },
+      openCart: { control: cartBar, answer: opened("Carrito") },
       ...ordered,
+      closeCart: { control: closeCart, answer: cartBar },
     },
   },
   /** A dish by its link, on its own page, collected. */
@@ -62,7 +66,13 @@ export const ways = {
     start: async (page) => {
       await page.goto(shop("sabor", await productPath(saborShop.business, saborShop.branch, saborShop.product)));
     },
-    steps: { ...collected, ...ordered },
+    steps: {
+      ...asked,
+      // The cart opens on the product's own page (A181).
+      goOn: { control: goOn, answer: opened("Carrito") },
+      ...ordered,
+      closeCart: { control: closeCart, answer: button(add) },
+    },
   },
   /** A dish by its link that is to be brought, as far as a person types. */
   delivery: {

@@ -76,6 +76,12 @@ export async function collect(page: Page, { name }: OrderShop): Promise<void> {
     await places.getByRole("button", { name: "Continuar", exact: true }).click();
 }
 
+/** It is in the cart, which opens on a phone, where it was added on the product's own page (A181). */
+export async function expectAdded(page: Page): Promise<void> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
+  await (isPhone ? expect(layer(page, "Carrito")).toBeVisible() : expectNoLayer(page));
+}
+
 /** Goes on to the checkout's panel with so many of the shop's product in the cart, to be delivered or collected. */
 export async function openCheckout(
   page: Page,
@@ -89,7 +95,7 @@ export async function openCheckout(
   } else {
     await collect(page, where);
   }
-  await expectNoLayer(page);
+  await expectAdded(page);
   return await goToCheckout(page, where, order.units);
 }
 
