@@ -138,25 +138,27 @@ function firstHistory(offer: LocationOffer, preset: LocationPreset | null): read
   return hasChoice && (preset === "delivery" || preset === "pickup") ? ["chooseMode"] : [];
 }
 
-/** A wizard at its first step, with the form filled from what is known. */
+/** A wizard at its first step, with the form filled from what is known; a point that was chosen before is for a new address. */
 export function startLocationFlow(
   offer: LocationOffer,
   preset: LocationPreset | null,
   draft: AddressDraft,
+  point: GeoPoint | null = null,
 ): LocationFlow {
-  return {
+  const flow: LocationFlow = {
     purpose: preset === "newAddress" ? "account" : "order",
     step: firstStep(offer, preset),
     history: firstHistory(offer, preset),
     draft,
     place: null,
-    point: null,
+    point,
     address: null,
     isTyped: false,
     isUnreachable: false,
     savingProblem: null,
     outcome: null,
   };
+  return point !== null && flow.step === "savedAddresses" ? goTo(flow, "address") : flow;
 }
 
 function isTransient(step: LocationStep): step is "here" | "validating" | "saving" | "done" {

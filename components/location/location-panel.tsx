@@ -66,6 +66,7 @@ function AddressForm({ wizard, lookup, formId }: { wizard: Wizard; lookup: Looku
       neighborhoodIsOptional={lookup.neighborhoodIsOptional}
       isForAccount={flow.purpose === "account"}
       isUnreachable={flow.isUnreachable}
+      isPointed={flow.place === null && flow.point !== null}
       onEdit={(change) => {
         dispatch({ type: "edit", change });
         lookup.recheck({ ...flow.draft, ...change });

@@ -1,9 +1,9 @@
 import { useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { checkCoverage } from "#lib/client/place/geocoding.ts";
+import { checkCoverage, describePoint } from "#lib/client/place/geocoding.ts";
 import { useWhenOnline } from "#lib/client/device/when-online.ts";
-import { useGetter } from "#lib/client/device/use-value.ts";
+import { useGetter, useValue } from "#lib/client/device/use-value.ts";
 import { placeAtom } from "#lib/client/place/place-atom.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { useOpenBranches } from "#lib/client/place/use-open-branches.ts";
@@ -12,7 +12,8 @@ import { useVisitPlace } from "#lib/client/place/visit-place.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useMachine } from "#lib/client/use-machine.ts";
 import type { Send } from "#lib/client/use-machine.ts";
-import { unfinishedAddress } from "#lib/client/place/unfinished-address.ts";
+import { pointedPlace, unfinishedAddress } from "#lib/client/place/unfinished-address.ts";
+import { aroundPlace } from "#components/location/address/apply-suggestion.ts";
 import { draftOf } from "#components/location/address/draft-of.ts";
 import { advanceLocation, startLocationFlow } from "./location-machine.ts";
 import type { LocationEffect, LocationEvent, LocationFlow, LocationOffer, LocationPreset } from "./location-machine.ts";
@@ -89,6 +90,7 @@ function useEffects(): (effect: LocationEffect, send: Send<LocationEvent>) => vo
 function useStart(offer: LocationOffer, preset: LocationPreset | null, cities: readonly string[]): () => LocationFlow {
   const place = useGetter(placeAtom);
   const readUnfinished = useGetter(unfinishedAddress);
+  const pointed = useValue(pointedPlace);
   const { addresses, isKnown } = useSession();
   return () => {
     const unfinished = readUnfinished();
@@ -98,9 +100,26 @@ function useStart(offer: LocationOffer, preset: LocationPreset | null, cities: r
     const isInAccount = last !== null && last.id !== null && (!isKnown || addresses.some(({ id }) => id === last.id));
     // The form of an address that is being mended is opened on purpose only.
     const isResumed = unfinished?.id === null || preset === "newAddress";
-    const draft = (isResumed ? unfinished : null) ?? draftOf(isInAccount ? null : last, cities);
-    return startLocationFlow(offer, preset, draft);
+    const draft = (isResumed ? unfinished : null) ?? draftOf(isInAccount || pointed ? null : last, cities);
+    return startLocationFlow(offer, preset, draft, pointed);
   };
+}
+
+/** What is around the point that the drawing was pressed at: barrio and city, never the door. */
+function usePointed(cities: readonly string[], send: Send<LocationEvent>): void {
+  const pointed = useValue(pointedPlace);
+  const setPointed = useSetAtom(pointedPlace);
+  const { hasGeocoder } = useStore();
+  useEffect(() => {
+    if (pointed === null) return;
+    setPointed(null);
+    if (!hasGeocoder) return;
+    const describe = async () => {
+      const place = await describePoint(pointed).catch(() => null);
+      if (place) send({ type: "edit", change: aroundPlace(place, cities) });
+    };
+    void describe();
+  }, [pointed, setPointed, hasGeocoder, cities, send]);
 }
 
 /** One walk through the wizard: its state, and what the business offers. */
@@ -117,6 +136,7 @@ export function useLocationWizard(preset: LocationPreset | null) {
     send({ type: "opened" });
     return () => send({ type: "left" });
   }, [send]);
+  usePointed(cities, send);
   useWhenOnline(() => send({ type: "online" }));
   const isEmptyList = flow.step === "savedAddresses" && offer.savedCount === 0;
   useEffect(() => {

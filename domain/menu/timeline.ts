@@ -53,6 +53,22 @@ export function openingTimeline(input: OpeningInput): TimedState<BranchAvailabil
   return statesAt(instants, clock, (now) => branchAvailability({ ...input, now }));
 }
 
+/** A branch that closes within this (ms) says when, and no more until when it is open. */
+const lastHour = 3_600_000;
+
+/** The same entries, divided where the last hour before the branch closes begins. */
+export function withLastHour(
+  timeline: readonly TimedState<BranchAvailability>[],
+): TimedState<{ availability: BranchAvailability; isLastHour: boolean }>[] {
+  return timeline.flatMap(({ at, state: availability }, index) => {
+    const entry = (from: number, isLastHour: boolean) => ({ at: from, state: { availability, isLastHour } });
+    const begins = availability.isOpen && availability.closesAt !== null ? availability.closesAt - lastHour : Infinity;
+    if (begins <= at) return [entry(at, true)];
+    const next = timeline[index + 1]?.at ?? Infinity;
+    return begins < next && begins !== Infinity ? [entry(at, false), entry(begins, true)] : [entry(at, false)];
+  });
+}
+
 /** By which the items of a branch are judged in the time that a page knows of. */
 export interface MenuClock {
   /** In ms. */

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { SubmitEvent } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
 import { Field, TextInput } from "#components/ui/field.tsx";
 import { useStore } from "#lib/client/store-info.tsx";
 import { addressLimits } from "#domain/person/address-limits.ts";
@@ -33,6 +34,8 @@ interface AddressStepProps {
   isForAccount: boolean;
   /** Who delivers there could not be asked. */
   isUnreachable: boolean;
+  /** A point was chosen in the drawn zones: it is shown again where the text is not found. */
+  isPointed: boolean;
   onEdit: (change: Partial<AddressDraft>) => void;
   onSubmit: (draft: AddressDraft, chosen: ChosenSuggestion | null) => void;
   /** The point is chosen in the drawn zones: the text was not placed. */
@@ -142,6 +145,11 @@ export function AddressStep(props: AddressStepProps) {
           <MapPin aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
           {t("pick")}
         </Button>
+      )}
+      {props.isPointed && draft.point === null && (
+        <Notice tone="success">
+          <p>{t("atPointed")}</p>
+        </Notice>
       )}
       <DevicePlace
         point={draft.point}

@@ -7,6 +7,7 @@ import { isFreeOfCharge } from "#domain/store/delivery.ts";
 import { PanelButton } from "#components/page/panel-button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { ZoneDrawing } from "#components/location/pin/zone-drawing.tsx";
+import { ZonePress } from "#components/location/pin/zone-press.tsx";
 import { viewOf } from "#components/location/pin/zone-view.ts";
 
 interface BranchZonesProps {
@@ -42,10 +43,10 @@ async function Drawing({ branch, label }: Pick<BranchZonesProps, "branch" | "lab
   const scaleText = (meters: number) =>
     meters < 1000 ? sketch("meters", { distance: meters }) : sketch("kilometers", { distance: meters / 1000 });
   return (
-    <PanelButton panel="location" start="delivery" className="block w-full">
+    <ZonePress view={view}>
       <span className="sr-only">{t("drawing", { name: label })}</span>
       <ZoneDrawing zones={zones} branch={point && { name: branch.name, point }} view={view} scaleText={scaleText} />
-    </PanelButton>
+    </ZonePress>
   );
 }
 

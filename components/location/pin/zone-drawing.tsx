@@ -32,6 +32,17 @@ function BranchMark({ branch, view }: { branch: DrawnBranch; view: ZoneView }) {
   );
 }
 
+/** Where an order goes. */
+export function PointMark({ point, view }: { point: GeoPoint; view: ZoneView }) {
+  const { x, y } = spotOf(point, view);
+  return (
+    <g transform={`translate(${x} ${y})`} className="fill-danger stroke-ground" strokeWidth={6}>
+      <path d="M0 0 C-14 -34 -34 -48 -34 -76 A34 34 0 1 1 34 -76 C34 -48 14 -34 0 0 Z" />
+      <circle cx={0} cy={-76} r={10} className="fill-ground" />
+    </g>
+  );
+}
+
 function Scale({ view, text }: { view: ZoneView; text: (meters: number) => string }) {
   const meters = scaleOf(view);
   const width = unitsOf(meters, view);

@@ -6,8 +6,8 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import type { GeoPoint } from "#domain/base/geo.ts";
 import type { ZoneShape } from "#lib/exchange/place/zone-shape.ts";
 import { movePoint } from "./move-point.ts";
-import { ZoneDrawing } from "./zone-drawing.tsx";
-import { following, pointAt, sketchSize, spotOf, viewOf, type ZoneView, zoomed } from "./zone-view.ts";
+import { PointMark, ZoneDrawing } from "./zone-drawing.tsx";
+import { following, pressedPoint, viewOf, type ZoneView, zoomed } from "./zone-view.ts";
 
 interface ZoneSketchProps {
   zones: readonly ZoneShape[];
@@ -29,16 +29,6 @@ const arrows = new Map([
   ["ArrowRight", { north: 0, east: 1 }],
 ]);
 
-function Pin({ point, view }: { point: GeoPoint; view: ZoneView }) {
-  const { x, y } = spotOf(point, view);
-  return (
-    <g transform={`translate(${x} ${y})`} className="fill-danger stroke-ground" strokeWidth={6}>
-      <path d="M0 0 C-14 -34 -34 -48 -34 -76 A34 34 0 1 1 34 -76 C34 -48 14 -34 0 0 Z" />
-      <circle cx={0} cy={-76} r={10} className="fill-ground" />
-    </g>
-  );
-}
-
 /** How a drawing is seen, and the point in it. */
 function useSketch({ zones, branch, point, onChoose }: Omit<ZoneSketchProps, "control">) {
   const whole = viewOf(zones, branch === null ? [] : [branch.point]);
@@ -50,14 +40,8 @@ function useSketch({ zones, branch, point, onChoose }: Omit<ZoneSketchProps, "co
     setOwn(following(shown, chosen));
     onChoose(chosen);
   };
-  const press = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
-    // Enter and the space bar have no place: they choose the middle first, and leave what was chosen.
-    if (detail === 0) return choose(point ?? shown.center);
-    const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    const x = ((clientX - left) / width) * sketchSize.width;
-    const y = ((clientY - top) / height) * sketchSize.height;
-    if (Number.isFinite(x) && Number.isFinite(y)) choose(pointAt({ x, y }, shown));
-  };
+  // Enter and the space bar have no place: they choose the middle first, and leave what was chosen.
+  const press = (event: MouseEvent<HTMLButtonElement>) => choose(pressedPoint(event, shown) ?? point ?? shown.center);
   const move = (event: KeyboardEvent) => {
     const arrow = arrows.get(event.key);
     if (arrow === undefined) return;
@@ -83,7 +67,7 @@ export function ZoneSketch({ control, ...props }: ZoneSketchProps) {
     <div className="flex flex-col gap-2">
       <div className="relative">
         <ZoneDrawing zones={zones} branch={branch} view={view} scaleText={scaleText}>
-          {point && <Pin point={point} view={view} />}
+          {point && <PointMark point={point} view={view} />}
         </ZoneDrawing>
         {/* Over the drawing, whose words are no part of its name. */}
         <button

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import type { GeoPoint } from "#domain/base/geo.ts";
 import type { ZoneShape } from "#lib/exchange/place/zone-shape.ts";
 import { metersBetween, movePoint } from "./move-point.ts";
@@ -36,6 +37,17 @@ export function pointAt({ x, y }: Spot, view: ZoneView): GeoPoint {
     north: (sketchSize.height / 2 - y) * scale,
     east: (x - sketchSize.width / 2) * scale,
   });
+}
+
+/** The point of a drawing that was pressed; null for a press by the keyboard, which has no place. */
+export function pressedPoint(
+  { currentTarget, clientX, clientY, detail }: Pick<MouseEvent, "currentTarget" | "clientX" | "clientY" | "detail">,
+  view: ZoneView,
+): GeoPoint | null {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  const x = ((clientX - left) / width) * sketchSize.width;
+  const y = ((clientY - top) / height) * sketchSize.height;
+  return detail > 0 && Number.isFinite(x) && Number.isFinite(y) ? pointAt({ x, y }, view) : null;
 }
 
 /** A length in metres as units of a drawing. */

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { deviceValue } from "#lib/client/device/device-value.ts";
+import type { GeoPoint } from "#domain/base/geo.ts";
+import { deviceValue, pageValue } from "#lib/client/device/device-value.ts";
 import { addressDraftSchema } from "#lib/exchange/place/address.ts";
 import type { AddressDraft } from "#lib/exchange/place/address.ts";
 
@@ -9,3 +10,6 @@ export const unfinishedAddress = deviceValue<AddressDraft | null>({
   schema: v.nullable(addressDraftSchema),
   empty: null,
 });
+
+/** Where the drawing of the zones was pressed: the location begins with it, null when it was not. */
+export const pointedPlace = pageValue<GeoPoint | null>(null);

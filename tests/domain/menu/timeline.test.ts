@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bogotaInstant } from "#domain/base/bogota-time.ts";
 import { traitKeys } from "#domain/menu/product-traits.ts";
-import { itemTimeline, menuClock, openingTimeline } from "#domain/menu/timeline.ts";
+import { itemTimeline, menuClock, openingTimeline, withLastHour } from "#domain/menu/timeline.ts";
 import type { MenuClock } from "#domain/menu/timeline.ts";
 import { sampleGroup, sampleOption } from "#tests/support/samples.ts";
 import { itemFixture, menuFixture } from "#tests/support/shop-fixture.ts";
@@ -49,6 +49,24 @@ describe("what a page knows of the hours ahead (UX31)", () => {
       .slice(0, 2)
       .map(({ state }) => (state.isOpen ? null : state.nextOpening?.day));
     expect(days).toEqual(["tomorrow", "today"]);
+  });
+
+  test("the last hour before it closes begins an entry of its own", () => {
+    const now = bogotaInstant(monday, 7 * hour);
+    const hours = { business, branch: branch(8 * hour, 20 * hour), now, holidays: noHolidays };
+    expect(withLastHour(openingTimeline(hours)).map(({ at, state }) => [at, state.isLastHour])).toEqual([
+      [now, false],
+      [bogotaInstant(monday, 8 * hour), false],
+      [bogotaInstant(monday, 19 * hour), true],
+      [bogotaInstant(monday, 20 * hour), false],
+      [bogotaInstant(monday, 24 * hour), false],
+      [bogotaInstant(monday, 32 * hour), false],
+      [bogotaInstant(monday, 43 * hour), true],
+    ]);
+    const late = { ...hours, now: bogotaInstant(monday, 19.5 * hour) };
+    expect(withLastHour(openingTimeline(late))[0]).toMatchObject({ at: late.now, state: { isLastHour: true } });
+    const always = { ...hours, branch: branch(0, 0) };
+    expect(withLastHour(openingTimeline(always)).some(({ state }) => state.isLastHour)).toBe(false);
   });
 
   test("hours past midnight close in the small hours (A44)", () => {

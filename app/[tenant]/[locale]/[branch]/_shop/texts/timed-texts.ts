@@ -7,7 +7,7 @@ import type { Business } from "#domain/store/business.ts";
 import { holidayDates } from "#domain/base/holiday.ts";
 import type { Menu, MenuGroup, MenuItem } from "#domain/menu/menu.ts";
 import type { BranchAvailability } from "#domain/store/opening-hours.ts";
-import { itemTimeline, openingTimeline } from "#domain/menu/timeline.ts";
+import { itemTimeline, openingTimeline, withLastHour } from "#domain/menu/timeline.ts";
 import type { MenuClock, TimedState } from "#domain/menu/timeline.ts";
 import type { OpenBranch } from "#components/shell/intro/closed-banner.tsx";
 import type { MenuTexts } from "./hours-texts.ts";
@@ -29,11 +29,11 @@ export function timedTexts<T>(timeline: readonly TimedState<T>[], textOf: (state
   return texts.filter(({ text }, index) => index === 0 || text !== texts[index - 1]?.text);
 }
 
-function openText(t: ShellTexts, state: BranchAvailability): string | null {
+function openText(t: ShellTexts, state: BranchAvailability, isLastHour = false): string | null {
   if (!state.isOpen) return null;
   if (state.opensAt !== null) return t("opensAt", { time: clockText(t, bogotaParts(state.opensAt).minuteOfDay) });
   if (state.closesAt === null) return t("openAllDay");
-  return t("openUntil", { time: clockText(t, bogotaParts(state.closesAt).minuteOfDay) });
+  return t(isLastHour ? "closesAt" : "openUntil", { time: clockText(t, bogotaParts(state.closesAt).minuteOfDay) });
 }
 
 /** Whether the branch is open, in words that age with the page: one list while it is, one while it is not. */
@@ -47,7 +47,7 @@ export async function openingTexts(
   const subject = closedSubject(closed, business.branchTerm, branch.name);
   const timeline = openingTimeline({ business, branch, now, holidays: holidayDates(now) });
   return {
-    open: timedTexts(timeline, (state) => openText(t, state)),
+    open: timedTexts(withLastHour(timeline), ({ availability, isLastHour }) => openText(t, availability, isLastHour)),
     closed: timedTexts(timeline, (state) => closedText(closed, subject, state)),
   };
 }
