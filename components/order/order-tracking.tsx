@@ -17,7 +17,7 @@ import { useStore } from "#lib/client/store-info.tsx";
 import { orderInPath } from "#lib/client/order/tracking/order-in-path.ts";
 import { useTrackedOrder } from "#lib/client/order/tracking/orders.ts";
 import { useDateText } from "./order-texts.ts";
-import { CourierLine } from "./courier-line.tsx";
+import { type CourierDrawing, CourierLine } from "./courier-line.tsx";
 import { BranchActions, OrderBranch } from "./order-branch.tsx";
 import { OrderContents, OrderReceiver } from "./order-contents.tsx";
 import { RefundNotice } from "./order-refund.tsx";
@@ -72,7 +72,12 @@ function headlineKey(order: TrackedOrder, { steps, isFailed }: Tracking) {
   return key === "delivered" && !isFailed && order.deliveryMode !== "delivery" ? "collected" : key;
 }
 
-function Tracked({ order, isFailing }: { order: TrackedOrder; isFailing: boolean }) {
+interface TrackingParts {
+  /** Where courier and door are, without a map. */
+  sketch: CourierDrawing;
+}
+
+function Tracked({ order, isFailing, sketch }: TrackingParts & { order: TrackedOrder; isFailing: boolean }) {
   const t = useTranslations("tracking");
   const isOnline = useIsOnline();
   const dateText = useDateText();
@@ -100,7 +105,7 @@ function Tracked({ order, isFailing }: { order: TrackedOrder; isFailing: boolean
         </header>
         {isDelivered && order.owner && order.owner.isRated !== true && <RateFaces number={order.number} />}
         <Stage at={at} />
-        <CourierLine order={order} />
+        <CourierLine order={order} sketch={sketch} />
         <OrderSteps steps={tracking.steps} mode={order.deliveryMode} />
         <RefundNotice refund={order.contents?.refund ?? null} />
         {tracking.isFailed && <Notice tone="danger">{t("failedHint")}</Notice>}
@@ -129,11 +134,11 @@ function Tracked({ order, isFailing }: { order: TrackedOrder; isFailing: boolean
 }
 
 /** The order of the page's address, moving by itself (S3 §2). */
-export function OrderTracking() {
+export function OrderTracking({ sketch }: TrackingParts) {
   const t = useTranslations("tracking");
   const number = orderInPath(usePathname()) ?? "";
   const { order, isUnknown, isFailing, refetch } = useTrackedOrder(number);
-  if (order) return <Tracked order={order} isFailing={isFailing} />;
+  if (order) return <Tracked order={order} isFailing={isFailing} sketch={sketch} />;
   if (isUnknown) return <UnknownOrder number={number} />;
   if (!isFailing) return <TrackingSkeleton />;
   return (

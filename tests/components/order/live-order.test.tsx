@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { NoSketch } from "#tests/support/no-sketch.ts";
 import { OrderTracking } from "#components/order/order-tracking.tsx";
 import { PaymentGuard } from "#components/payment/payment-guard.tsx";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
@@ -25,7 +26,7 @@ function show(state: DocumentVisibilityState): void {
 async function openPage(beside: ReactNode = null): Promise<FakeEventSource> {
   renderInShop(
     <>
-      <OrderTracking />
+      <OrderTracking sketch={NoSketch} />
       {beside}
     </>,
   );

@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { NoSketch } from "#tests/support/no-sketch.ts";
 import { OrderTracking } from "#components/order/order-tracking.tsx";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import { orderFixture, ownerFixture } from "#tests/support/order-fixture.ts";
@@ -28,7 +29,7 @@ function kept(): string {
 
 function openAt(fragment: string) {
   history.replaceState(null, "", path + fragment);
-  return renderInShop(<OrderTracking />);
+  return renderInShop(<OrderTracking sketch={NoSketch} />);
 }
 
 describe("an order's link (D4)", () => {

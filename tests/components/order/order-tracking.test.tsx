@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { FindOrder } from "#components/order/known/find-order.tsx";
+import { NoSketch } from "#tests/support/no-sketch.ts";
 import { OrderTracking } from "#components/order/order-tracking.tsx";
 import type { OrderRefund } from "#domain/order/payment/order-refund.ts";
 import { nextLook } from "#lib/client/order/tracking/orders.ts";
@@ -20,7 +21,7 @@ function cancelled(refund: OrderRefund) {
 
 describe("the tracking page", () => {
   test("shows number, status, estimate, branch and how to write to it (UX40)", async () => {
-    renderInShop(<OrderTracking />);
+    renderInShop(<OrderTracking sketch={NoSketch} />);
     expect(await screen.findByRole("heading", { name: "Estamos preparando tu pedido" })).toBeDefined();
     expect(screen.getByText("Pedido SAB-1001")).toBeDefined();
     expect(screen.getByText("Llega 7:30–7:45 p. m.")).toBeDefined();
@@ -37,7 +38,7 @@ describe("the tracking page", () => {
   });
 
   test("marks the current step and says the others' state", async () => {
-    renderInShop(<OrderTracking />);
+    renderInShop(<OrderTracking sketch={NoSketch} />);
     const steps = within(await screen.findByRole("list", { name: "Pasos del pedido" })).getAllByRole("listitem");
     expect(steps.map((step) => step.textContent)).toEqual([
       "Recibido, listo",
@@ -50,7 +51,7 @@ describe("the tracking page", () => {
   });
 
   test("shows items and totals, the receiver only to the owner (A130, D4)", async () => {
-    const view = renderInShop(<OrderTracking />);
+    const view = renderInShop(<OrderTracking sketch={NoSketch} />);
     expect(await screen.findByText("2 × Bandeja paisa")).toBeDefined();
     const contents = within(screen.getByRole("region", { name: "Detalles del pedido" }));
     expect(contents.getByText("$ 147.560")).toBeDefined();
@@ -64,7 +65,7 @@ describe("the tracking page", () => {
         access: "owner",
         owner: ownerFixture({ address: "Calle 93 # 11-27" }),
       });
-    renderInShop(<OrderTracking />);
+    renderInShop(<OrderTracking sketch={NoSketch} />);
     expect(await screen.findByText("Se entrega a")).toBeDefined();
     expect(screen.getByText("Calle 93 # 11-27")).toBeDefined();
   });
@@ -80,7 +81,7 @@ describe("the tracking page", () => {
     async (status, text) => {
       answers["GET /api/orders/SAB-1001"] = () =>
         orderFixture({ status, contents: contentsFixture({ paymentKind: "online" }) });
-      renderInShop(<OrderTracking />);
+      renderInShop(<OrderTracking sketch={NoSketch} />);
       expect(await screen.findByText(text)).toBeDefined();
     },
   );
@@ -88,7 +89,7 @@ describe("the tracking page", () => {
   test("money that goes back is said where the order stands and on the receipt, until it is back (A210)", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     answers["GET /api/orders/SAB-1001"] = () => cancelled({ due: 147_560, back: 0 });
-    renderInShop(<OrderTracking />);
+    renderInShop(<OrderTracking sketch={NoSketch} />);
     expect((await screen.findByRole("status")).textContent).toMatch(/^Te devolvemos \$\s147\.560/);
     const receipt = within(screen.getByRole("region", { name: "Detalles del pedido" }));
     expect(receipt.getByText("Te devolvemos $ 147.560")).toBeDefined();
@@ -102,7 +103,7 @@ describe("the tracking page", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     answers["GET /api/orders/SAB-1001"] = () =>
       orderFixture({ status: 3, contents: contentsFixture({ refund: { due: 147_560, back: 0 } }) });
-    renderInShop(<OrderTracking />);
+    renderInShop(<OrderTracking sketch={NoSketch} />);
     await screen.findByRole("heading", { name: "Tu pedido fue cancelado" });
     answers["GET /api/orders/SAB-1001"] = () => orderFixture();
     await act(() => vi.advanceTimersByTimeAsync(61_000));
@@ -111,7 +112,7 @@ describe("the tracking page", () => {
   });
 
   test("size and options are rows of their own, for all units, and included in the line's amount (A54)", async () => {
-    renderInShop(<OrderTracking />);
+    renderInShop(<OrderTracking sketch={NoSketch} />);
     const line = (await screen.findByText("2 × Bandeja paisa")).closest("li") ?? document.body;
     expect(within(line).getByText("$ 132.000")).toBeDefined();
     expect(
@@ -123,7 +124,7 @@ describe("the tracking page", () => {
 
   test("of an order that arrived the five faces stand on top; one opens the rating with it chosen", async () => {
     answers["GET /api/orders/SAB-1001"] = () => orderFixture({ status: 6, access: "owner", owner: ownerFixture() });
-    const view = renderInShop(<OrderTracking />);
+    const view = renderInShop(<OrderTracking sketch={NoSketch} />);
     const rating = await screen.findByRole("region", { name: "Calificar pedido" });
     const steps = screen.getByRole("list", { name: "Pasos del pedido" });
     expect(rating.compareDocumentPosition(steps)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -132,14 +133,14 @@ describe("the tracking page", () => {
     view.unmount();
     answers["GET /api/orders/SAB-1001"] = () =>
       orderFixture({ status: 6, access: "owner", owner: ownerFixture({ isRated: true }) });
-    renderInShop(<OrderTracking />);
+    renderInShop(<OrderTracking sketch={NoSketch} />);
     await screen.findByRole("heading", { name: "Tu pedido fue entregado" });
     expect(screen.queryByRole("region", { name: "Calificar pedido" })).toBeNull();
   });
 
   test("the receipt goes out by WhatsApp with shop, number, total and the shared link, and nothing of the person", async () => {
     answers["GET /api/orders/SAB-1001"] = () => orderFixture({ access: "owner", owner: ownerFixture() });
-    renderInShop(<OrderTracking />);
+    renderInShop(<OrderTracking sketch={NoSketch} />);
     const link = await screen.findByRole("link", { name: "Recibo por WhatsApp" });
     const text = new URL(link.getAttribute("href") ?? "").searchParams.get("text") ?? "";
     expect(text).toMatch(/^Sabor: pedido SAB-1001, total \$.147\.560\. http.*\/rastrear-orden\/SAB-1001/);
@@ -150,14 +151,14 @@ describe("the tracking page", () => {
   test("a number of the city is dialled as it is, and a landline has no WhatsApp", async () => {
     answers["GET /api/orders/SAB-1001"] = () =>
       orderFixture({ branch: { ...orderFixture().branch, phone: "555 0142", whatsapp: null } });
-    renderInShop(<OrderTracking />);
+    renderInShop(<OrderTracking sketch={NoSketch} />);
     expect((await screen.findByRole("link", { name: "Llamar al 555 0142" })).getAttribute("href")).toBe("tel:5550142");
     expect(screen.queryByRole("link", { name: "Escribir por WhatsApp" })).toBeNull();
   });
 
   test("moves by itself until the end", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    renderInShop(<OrderTracking />);
+    renderInShop(<OrderTracking sketch={NoSketch} />);
     await screen.findByRole("heading", { name: "Estamos preparando tu pedido" });
     answers["GET /api/orders/SAB-1001"] = () => orderFixture({ status: 5 });
     await act(() => vi.advanceTimersByTimeAsync(5100));
@@ -170,7 +171,7 @@ describe("the tracking page", () => {
 
   test("keeps what it knows while the shop does not answer, and says so", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    renderInShop(<OrderTracking />);
+    renderInShop(<OrderTracking sketch={NoSketch} />);
     await screen.findByRole("heading", { name: "Estamos preparando tu pedido" });
     answers["GET /api/orders/SAB-1001"] = () => new FakeStatus(503);
     await act(() => vi.advanceTimersByTimeAsync(5100));
@@ -180,14 +181,14 @@ describe("the tracking page", () => {
 
   test("an order that failed says what happened and whom to ask", async () => {
     answers["GET /api/orders/SAB-1001"] = () => orderFixture({ status: 7 });
-    renderInShop(<OrderTracking />);
+    renderInShop(<OrderTracking sketch={NoSketch} />);
     expect(await screen.findByRole("heading", { name: "Tu pedido no fue aceptado" })).toBeDefined();
     expect(screen.getByText(/Si tienes dudas/)).toBeDefined();
   });
 
   test("an unknown number says so and lets one look again", async () => {
     answers["GET /api/orders/SAB-1001"] = () => new FakeStatus(404);
-    renderInShop(<OrderTracking />);
+    renderInShop(<OrderTracking sketch={NoSketch} />);
     expect(await screen.findByRole("heading", { name: "No encontramos el pedido SAB-1001" })).toBeDefined();
     const field = screen.getByRole("textbox", { name: "Número de pedido" });
     fireEvent.change(field, { target: { value: " sab-7 " } });
@@ -197,7 +198,7 @@ describe("the tracking page", () => {
 
   test("no answer at all has a way to try again", async () => {
     answers["GET /api/orders/SAB-1001"] = () => new FakeStatus(503);
-    renderInShop(<OrderTracking />);
+    renderInShop(<OrderTracking sketch={NoSketch} />);
     expect(await screen.findByText("No pudimos consultar tu pedido")).toBeDefined();
     answers["GET /api/orders/SAB-1001"] = () => orderFixture({ deliveryMode: "pickup", status: 2 });
     fireEvent.click(screen.getByRole("button", { name: "Intentar de nuevo" }));
@@ -207,7 +208,7 @@ describe("the tracking page", () => {
 
   test("what is ready to be collected waits: no time is shown any more, but the place", async () => {
     answers["GET /api/orders/SAB-1001"] = () => orderFixture({ deliveryMode: "pickup", status: 4 });
-    renderInShop(<OrderTracking />);
+    renderInShop(<OrderTracking sketch={NoSketch} />);
     expect(await screen.findByRole("heading", { name: "Tu pedido está listo" })).toBeDefined();
     expect(screen.getByText(`Te espera en ${orderFixture().branch.name}`)).toBeDefined();
     expect(screen.queryByText(/Listo \d/)).toBeNull();
@@ -219,13 +220,13 @@ describe("the tracking page", () => {
     ["pickup", { min: 20, max: 20 }, "Listo hacia las 7:20 p. m."],
   ] as const)("promises of %s with %j what was shown before the order (A157)", async (deliveryMode, estimate, text) => {
     answers["GET /api/orders/SAB-1001"] = () => orderFixture({ deliveryMode, estimate });
-    renderInShop(<OrderTracking />);
+    renderInShop(<OrderTracking sketch={NoSketch} />);
     expect(await screen.findByText(text)).toBeDefined();
   });
 
   test("an order that is late says so (A157)", async () => {
     vi.setSystemTime(orderEvening + 46 * 60_000);
-    renderInShop(<OrderTracking />);
+    renderInShop(<OrderTracking sketch={NoSketch} />);
     const late = "Está tardando más de lo previsto: lo esperábamos a las 7:45 p. m.";
     expect(await screen.findByText(late)).toBeDefined();
     expect(screen.queryByText(/Llega/)).toBeNull();
@@ -233,13 +234,13 @@ describe("the tracking page", () => {
 
   test("an order for the opening says when it is there, and only that, and one that is not paid promises nothing (A147)", async () => {
     answers["GET /api/orders/SAB-1001"] = () => orderFixture({ status: 9, startsAt: orderEvening + 3_600_000 });
-    const { unmount } = renderInShop(<OrderTracking />);
+    const { unmount } = renderInShop(<OrderTracking sketch={NoSketch} />);
     expect(await screen.findByRole("heading", { name: "Tu pedido está programado" })).toBeDefined();
     expect(screen.getByText("Llega 8:30–8:45 p. m.")).toBeDefined();
     expect(screen.queryByText(/8:00/)).toBeNull();
     unmount();
     answers["GET /api/orders/SAB-1001"] = () => orderFixture({ status: 10 });
-    renderInShop(<OrderTracking />);
+    renderInShop(<OrderTracking sketch={NoSketch} />);
     expect(await screen.findByRole("heading", { name: "Esperamos la confirmación del pago" })).toBeDefined();
     expect(screen.queryByText(/Llega|tardando/)).toBeNull();
   });
@@ -262,7 +263,7 @@ describe("the tracking page", () => {
       looks.push(Date.now());
       return isAway ? new FakeStatus(503) : orderFixture();
     };
-    renderInShop(<OrderTracking />);
+    renderInShop(<OrderTracking sketch={NoSketch} />);
     const pass = async (seconds: number) => {
       looks.length = 0;
       await act(async () => await vi.advanceTimersByTimeAsync(seconds * 1000));

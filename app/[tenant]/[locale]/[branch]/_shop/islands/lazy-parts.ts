@@ -11,5 +11,6 @@ export const PagePhone = lazy(async () => (await (await loadCart()).loadCheckout
 export const PanelProviders = lazy(async () => (await load()).PanelProviders);
 export const ShopPanels = lazy(async () => (await load()).ShopPanels);
 export const UsualRow = lazy(async () => (await load()).UsualRow);
+export const CourierSketch = lazy(async () => await (await load()).loadCourierSketch());
 export const FindOrder = lazy(async () => await (await load()).loadFindOrder());
 export const OrderTracking = lazy(async () => await (await load()).loadTracking());

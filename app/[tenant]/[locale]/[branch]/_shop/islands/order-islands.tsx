@@ -5,7 +5,7 @@ import { InBrowser } from "#components/page/in-browser.tsx";
 import { LazyBoundary } from "#components/ui/lazy.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
-import { CartLines, FindOrder, OrderTracking, PagePhone, PanelProviders } from "./lazy-parts.ts";
+import { CartLines, CourierSketch, FindOrder, OrderTracking, PagePhone, PanelProviders } from "./lazy-parts.ts";
 
 /** With what panels stand on. */
 function Island({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
@@ -20,7 +20,7 @@ function Island({ skeleton, children }: { skeleton: ReactNode; children: ReactNo
 export function TrackingIsland({ skeleton }: { skeleton: ReactNode }) {
   return (
     <Island skeleton={skeleton}>
-      <OrderTracking />
+      <OrderTracking sketch={CourierSketch} />
     </Island>
   );
 }

@@ -18,6 +18,7 @@ export const shopParts = {
   ShopPanels,
   UsualRow,
   loadCart,
+  loadCourierSketch: async () => (await import("#components/location/pin/courier-sketch.tsx")).CourierSketch,
   loadFindOrder: async () => (await import("#components/order/known/find-order.tsx")).FindOrder,
   loadTracking: async () => (await import("#components/order/order-tracking.tsx")).OrderTracking,
 };
