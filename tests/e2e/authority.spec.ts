@@ -98,6 +98,8 @@ const publicHandlers: Record<string, { path: string; body?: unknown; status: num
   // Whoever paid is known by a sealed cookie; without one there is no payment.
   "GET /api/payment": { path: "/api/payment", status: 200 },
   "POST /api/payment": { path: "/api/payment", body: {}, status: 200 },
+  "GET /api/payment/form": { path: "/api/payment/form", status: 200 },
+  "POST /api/payment/form": { path: "/api/payment/form", body: { form: "forged" }, status: 303 },
   "GET /api/payment/return": { path: "/api/payment/return", status: 303 },
   "GET /api/payment/start": { path: "/api/payment/start", status: 303 },
   "POST /api/place": { path: "/api/place", body: { kind: "leave" }, status: 200 },

@@ -1,13 +1,13 @@
 import "server-only";
-import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { sealData, unsealData } from "iron-session";
 import { z } from "zod";
 import { sessionSecrets } from "#lib/server/env.ts";
 import { tenantKey } from "#lib/edge/seal-key.ts";
 import type { paymentFormBody } from "#wire/order/payment-form.ts";
 
-/** The address that leads to the provider. */
-export const startPath = "/api/payment/start";
+/** The address that takes a sealed form to its provider. */
+const formPath = "/api/payment/form";
 
 /** A form of S3 §3 that is due for a method's orders, with the order that goes in its field `order`. */
 export interface DueForm {
@@ -29,26 +29,29 @@ export type SealedForm = z.output<typeof formSchema>;
 const use = "form";
 /** Who goes back finds it again for so long. */
 const seconds = 3600;
-/** Of forty lines with notes. */
-const largestForm = 256 * 1024;
+/** Of a whole cart with options and notes. */
+const largestForm = 1024 * 1024;
 
-/** Where the browser finds the form: sealed into the address, for the order is too large for a cookie and is kept nowhere. */
+/**
+ * Where the browser finds the form: sealed into the address's fragment, for the order is too large for a cookie or a request's
+ * first line, and is kept nowhere.
+ */
 export async function formAddress(
   form: SealedForm | (DueForm & Pick<SealedForm, "reference" | "number">),
   tenant: string,
 ) {
   const [secret] = sessionSecrets();
   if (secret === undefined) throw new Error("SESSION_SECRET is missing");
-  const packed = deflateRawSync(JSON.stringify(form)).toString("base64url");
+  const packed = brotliCompressSync(JSON.stringify(form)).toString("base64url");
   const seal = await sealData({ packed }, { password: tenantKey(use, secret, tenant), ttl: seconds });
-  return `${startPath}?form=${seal}`;
+  return `${formPath}#${seal}`;
 }
 
 const sealedSchema = z.object({ packed: z.string() });
 
 function unpacked(packed: string): SealedForm | null {
   try {
-    const text = inflateRawSync(Buffer.from(packed, "base64url"), { maxOutputLength: largestForm }).toString();
+    const text = brotliDecompressSync(Buffer.from(packed, "base64url"), { maxOutputLength: largestForm }).toString();
     return formSchema.parse(JSON.parse(text));
   } catch {
     return null;

@@ -8,9 +8,11 @@ import type { PaymentStatus } from "#wire/order/payment-answer.ts";
 import type { SealedForm } from "./form-seal.ts";
 import type { SealedPayment } from "./payment-seal.ts";
 
-/** Sent while the page loads, so that Back leads past it. */
-const script = "document.forms[0].submit()";
-const scriptHash = `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+// Sent while the page loads, so that Back leads past it.
+const submit = "document.forms[0].submit()";
+const submitFragment = `document.forms[0].elements.form.value=location.hash.slice(1);${submit}`;
+
+const pressButton = "Si no pasa nada, presiona el botón.";
 
 /** The environment of keys that are not for production (S3 §4). */
 const testEnvironment = "stg";
@@ -48,10 +50,33 @@ function fieldsOf(sealed: SealedPayment, status: PaymentStatus, business: Busine
   return { ...fields, order: sealed.reference };
 }
 
-function policy(): string {
-  const { PLATFORM_PUBLIC_URL, PAYMENT_ORIGINS } = env();
-  const targets = [new URL(PLATFORM_PUBLIC_URL).origin, ...PAYMENT_ORIGINS].join(" ");
-  return `default-src 'none'; script-src ${scriptHash}; style-src 'unsafe-inline'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`;
+interface SubmittedPage {
+  action: string;
+  fields: Readonly<Record<string, string | number | boolean>>;
+  text: string;
+  script: string;
+  /** Where its form may go. */
+  targets: readonly string[];
+  referrer: "no-referrer" | "same-origin";
+}
+
+/** A page that posts itself; without scripts its button does. */
+function submittedPage({ action, fields, text, script, targets, referrer }: SubmittedPage): Response {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(String(value))}">`,
+  );
+  const form = `<form method="post" action="${escaped(action)}" accept-charset="utf-8">${inputs.join("")}<button>Continuar al pago</button></form>`;
+  const scriptHash = `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+  const title = "Te llevamos al pago seguro";
+  return new Response(plainHtml({ title, text, after: `${form}<script>${script}</script>` }), {
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex",
+      "referrer-policy": referrer,
+      "content-security-policy": `default-src 'none'; script-src ${scriptHash}; style-src 'unsafe-inline'; form-action ${targets.join(" ")}; base-uri 'none'; frame-ancestors 'none'`,
+    },
+  });
 }
 
 interface ShownForm {
@@ -60,25 +85,30 @@ interface ShownForm {
   business: Business;
 }
 
-/** The page that posts itself to the provider's door at the backend; without scripts its button does (A116). */
+/** The page that leads to the provider's door at the backend (A116). */
 function formPage({ fields, number, business }: ShownForm): Response {
-  const inputs = Object.entries(fields).map(
-    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(String(value))}">`,
-  );
-  const action = escaped(`${env().PLATFORM_PUBLIC_URL}${fields["action_endpoint"]}`);
-  const form = `<form method="post" action="${action}" accept-charset="utf-8">${inputs.join("")}<button>Continuar al pago</button></form>`;
+  const { PLATFORM_PUBLIC_URL, PAYMENT_ORIGINS } = env();
   const order = number === null ? "Tu pedido" : `Pedido ${escaped(number)}`;
-  const text = `${order} en ${escaped(business.name)}. Si no pasa nada, presiona el botón.`;
-  const title = "Te llevamos al pago seguro";
-  const body = plainHtml({ title, text, after: `${form}<script>${script}</script>` });
-  return new Response(body, {
-    headers: {
-      "content-type": "text/html; charset=utf-8",
-      "cache-control": "private, no-store",
-      "x-robots-tag": "noindex",
-      "referrer-policy": "no-referrer",
-      "content-security-policy": policy(),
-    },
+  return submittedPage({
+    action: `${PLATFORM_PUBLIC_URL}${fields["action_endpoint"]}`,
+    fields,
+    text: `${order} en ${escaped(business.name)}. ${pressButton}`,
+    script: submit,
+    targets: [new URL(PLATFORM_PUBLIC_URL).origin, ...PAYMENT_ORIGINS],
+    referrer: "no-referrer",
+  });
+}
+
+/** Posts what is sealed in its address's fragment to the same path, which answers with the form (A116). */
+export function sealedFormPage(): Response {
+  return submittedPage({
+    action: "",
+    fields: { form: "" },
+    text: pressButton,
+    script: submitFragment,
+    targets: ["'self'"],
+    // Without one a browser sends the origin `null`.
+    referrer: "same-origin",
   });
 }
 

@@ -9,7 +9,7 @@ import type { RateLimit } from "./rate-limit.ts";
 
 interface HandlerBase<S extends StandardSchemaV1, A extends StandardSchemaV1> {
   name: string;
-  /** Of query and path for GET, of the JSON body for POST; strict. */
+  /** Of query and path for GET, of the JSON or form body for POST; strict. */
   input: S;
   /** The schema with which the browser reads the answer; without one the handler returns a `Response`. */
   answer?: A;
@@ -56,16 +56,22 @@ function refusal(failure: RequestRefusal): Response {
   }
 }
 
+/** A repeated name makes the whole of it unreadable (M2). */
+function namedOnce(fields: URLSearchParams): Record<string, string> | null {
+  const isRepeated = [...new Set(fields.keys())].some((name) => fields.getAll(name).length > 1);
+  return isRepeated ? null : Object.fromEntries(fields);
+}
+
 async function readInput(request: Request, params: Record<string, string>): Promise<unknown> {
   if (request.method === "GET" || request.method === "HEAD") {
-    const query = new URL(request.url).searchParams;
-    // A repeated name makes the whole query unreadable (M2).
-    const isRepeated = [...new Set(query.keys())].some((name) => query.getAll(name).length > 1);
-    return isRepeated ? null : { ...Object.fromEntries(query), ...params };
+    const query = namedOnce(new URL(request.url).searchParams);
+    return query && { ...query, ...params };
   }
   // What breaks off is its sender's leaving.
   const text = await request.text().catch(() => null);
   if (text === null || text.length > largestBody) return null;
+  if (request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") === true)
+    return namedOnce(new URLSearchParams(text));
   try {
     return JSON.parse(text);
   } catch {

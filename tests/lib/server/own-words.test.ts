@@ -148,6 +148,8 @@ const notForPages = [
   "manifest",
   // Numbers alone (tests/lib/server/order-streams.test.ts).
   "orders/[number]/events",
+  // HTML that posts itself (tests/lib/server/specification/card.test.ts).
+  "payment/form",
   "payment/return",
   "payment/start",
   "place/scan",

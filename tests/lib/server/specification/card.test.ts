@@ -1,9 +1,11 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { GET as askPayment } from "#app/api/payment/route.ts";
 import { GET as comeBack } from "#app/api/payment/return/route.ts";
-import { GET as start } from "#app/api/payment/start/route.ts";
+import { GET as openPage, POST as openForm } from "#app/api/payment/form/route.ts";
+import { cartLimits } from "#domain/cart/cart-limits.ts";
+import type { OrderIntent } from "#domain/order/intent.ts";
 import { otherProcess } from "#tests/contract/specification/other-process.ts";
 import { host, pickup, press, smallShop, totalOf } from "#tests/contract/specification/small-shop.ts";
 import { findAttempt } from "#lib/actions/order.ts";
@@ -35,17 +37,26 @@ const shopSchema = z.looseObject({
 const noParams = { params: Promise.resolve({}) };
 const get = (path: string) => new Request(`http://${host}${path}`);
 
-async function pressed() {
-  const placed = await press(byCard);
+async function pressed(intent: OrderIntent = byCard) {
+  const placed = await press(intent);
   followCookies();
-  return { placed, total: await totalOf(byCard), url: /"url":"([^"]*)"/.exec(JSON.stringify(placed))?.[1] ?? "" };
+  return { placed, total: await totalOf(intent), url: /"url":"([^"]*)"/.exec(JSON.stringify(placed))?.[1] ?? "" };
 }
 
 const plain = (text: string) => text.replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&amp;", "&");
 
-/** What a browser does with the page: it posts the fields to the form's address. */
+/** What a browser does with the page: its script posts the address's fragment to it. */
+async function posted(url: string) {
+  const { href, hash } = new URL(url, `http://${host}`);
+  const page = await openPage(new Request(href), noParams);
+  expect(await page.text()).toContain(".form.value=location.hash.slice(1);");
+  const body = new URLSearchParams({ form: hash.slice(1) });
+  return await openForm(new Request(href, { method: "POST", body }), noParams);
+}
+
+/** What it does with the answer: it posts the fields to the form's address. */
 async function goTo(url: string) {
-  const page = await start(get(url), noParams);
+  const page = await posted(url);
   const html = await page.text();
   const inputs = [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)];
   const fields = Object.fromEntries(inputs.map(([, name = "", value = ""]) => [name, plain(value)]));
@@ -87,6 +98,23 @@ test.each(waysOfSending)("S3 §4 action.form: an order is made %s, and its brows
   expect(central().unlisted).toEqual([]);
 });
 
+const largeOrder = {
+  ...byCard,
+  lines: Array.from({ length: cartLimits.lines }, (_, index) => {
+    const note = randomBytes(cartLimits.note).toString("base64url").slice(0, cartLimits.note);
+    return { itemId: "8", groupId: "2", sizeName: null, options: [], lineId: String(index), quantity: 1, note };
+  }),
+};
+
+test.each(waysOfSending)("an order as large as a cart can be reaches its provider %s", async (_, path) => {
+  given.requestPath = path;
+  const { url } = await pressed(largeOrder);
+  const { pathname, search } = new URL(url, `http://${host}`);
+  expect(`${pathname}${search}`.length, "in a request's first line").toBeLessThan(100);
+  await goTo(url);
+  expect(JSON.stringify(central().forms).match(/"suggestions":/g)).toHaveLength(cartLimits.lines);
+});
+
 test("a card's order whose answer was lost is never 'sent': found, it leads to its form", async () => {
   given.requestPath = "/api/payment/request";
   central().loses = true;
@@ -123,9 +151,9 @@ test("a process that has the browser's cookie alone leads it to its form as well
 test("A116: the form opens for the browser that it was sealed for, and for no other", async () => {
   const { url } = await pressed();
   requestTo(host);
-  const answer = await start(get(url), noParams);
+  const answer = await posted(url);
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "/?payment=pending"]);
-  expect((await start(get("/api/payment/start?form=x"), noParams)).status).toBe(303);
+  expect((await posted("/api/payment/form#x")).status).toBe(303);
 });
 
 test("A121: what became of it is the backend's word alone, and nobody's until it has one", async () => {
