@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { minute } from "#domain/base/duration.ts";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { type ConsentAsked, consentAsked, consentVersion } from "#domain/person/consent.ts";
@@ -54,13 +54,24 @@ export async function issueToken(
   return token;
 }
 
+/** By the clock that signs tokens. */
+const isOpen = () => and(isNull(sessions.revoked_at), gt(sessions.expires_at, new Date()));
+
+/** The sessions of a user at a business that a token opens now, oldest first. */
+export async function openSessions(database: Database, user: number, business: number) {
+  return await database
+    .select({ created: sessions.created_at, expires: sessions.expires_at })
+    .from(sessions)
+    .where(and(eq(sessions.user, user), eq(sessions.business, business), isOpen()))
+    .orderBy(asc(sessions.created_at));
+}
+
 /** Checks a bearer token's signature, dates, session and user, in this order. */
 export async function readToken(database: Database, token: string, secret: string): Promise<TokenReading> {
   const id = await signedId(token, secret);
   if (id === "invalid") return { ok: false, reason: "invalid" };
   if (id === undefined) return { ok: false, reason: "noUserId" };
-  const isOpen = and(isNull(sessions.revoked_at), gt(sessions.expires_at, new Date()));
-  const isOwn = and(eq(sessions.token_hash, hashToken(token)), eq(sessions.user, users.id), isOpen);
+  const isOwn = and(eq(sessions.token_hash, hashToken(token)), eq(sessions.user, users.id), isOpen());
   const first = sql`select ${identities.value} from ${identities} where ${identities.user} = ${users.id} and ${identities.proved_at} is not null order by ${identities.proved_at}, ${identities.id} limit 1`;
   const given = sql`select 1 from ${consents} where ${consents.user} = ${users.id} and ${consents.business} = ${sessions.business}`;
   const [found] = await database

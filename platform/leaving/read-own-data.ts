@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import { minute } from "#domain/base/duration.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
 import { formerHash } from "#platform/auth/known-orderer.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
 import type { Database } from "#platform/db/database.ts";
-import { sessions } from "#platform/db/tables/access.ts";
+import { openSessions } from "#platform/db/sessions.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { formerPeople, withdrawnConsents } from "#platform/db/tables/former.ts";
 import { orderRates, orders } from "#platform/db/tables/order.ts";
@@ -113,18 +113,7 @@ async function readAccountRows(database: Database, user: number, business: numbe
     .from(userAddresses)
     .where(eq(userAddresses.user, user))
     .orderBy(asc(userAddresses.id));
-  const open = await database
-    .select({ created: sessions.created_at, expires: sessions.expires_at })
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.user, user),
-        eq(sessions.business, business),
-        isNull(sessions.revoked_at),
-        gt(sessions.expires_at, new Date()),
-      ),
-    )
-    .orderBy(asc(sessions.created_at));
+  const open = await openSessions(database, user, business);
   return {
     identities: own.flatMap(({ kind, value, proved_at }) =>
       proved_at === null ? [] : [{ kind, value, proved_at: proved_at.toISOString() }],

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { eq, getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { minute } from "#domain/base/duration.ts";
 import { consentVersion } from "#domain/person/consent.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
 import { keepIdentity } from "#platform/auth/identity.ts";
@@ -18,8 +19,6 @@ import { insertOffers, offerIds } from "./insert-offers.ts";
 import { noon } from "./insert-shop.ts";
 import { bandejas, deliveryOrder, request } from "./order-body.ts";
 import { registration, startTestPlatformOn, type TestPlatform } from "./start-test-platform.ts";
-
-const minute = 60_000;
 
 /** Words that nobody else has, made anew for each person. */
 function personalWords() {
@@ -151,6 +150,7 @@ describe.each(engines)("a person who leaves, on $name (B10)", ({ start }) => {
     const [row] = await shop.opened.database.select().from(orders).where(eq(orders.id, number));
     expect(body.orders[0].display_number).toBe(row?.display_number);
     expect(body.obstacles).toEqual({ business: [], account: [] });
+    expect(body.sessions, "the one that asks").toHaveLength(1);
     // A password is nobody's to read.
     expect(JSON.stringify(body)).not.toContain("password");
   });
