@@ -10,7 +10,7 @@ import { createProductLinks } from "#lib/edge/product-links.ts";
 import { resolveRoute } from "#lib/edge/resolve-route.ts";
 import { createTenantDirectory, type TenantAnswer } from "#lib/edge/tenant-directory.ts";
 import { createTenantLookup, type TenantSource } from "#lib/edge/tenant-lookup.ts";
-import { visitCookieName } from "#lib/edge/visit/visit-cookie.ts";
+import { visitCookieName } from "#domain/store/visit-cookie.ts";
 import { providerWayCookie, withoutTokens } from "#lib/edge/without-tokens.ts";
 import { parseSettings } from "#lib/settings.ts";
 

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Tenant } from "#lib/edge/tenant-directory.ts";
-import { visitCookieName, visitFrom } from "#lib/edge/visit/visit-cookie.ts";
+import { visitCookieName } from "#domain/store/visit-cookie.ts";
+import { visitFrom } from "#lib/edge/visit/visit-cookie.ts";
 import type { FrontCache, FrontQuestion } from "#server/front-cache.ts";
 import type { Visit } from "./decide.ts";
 import { sendPage } from "./prepared-page.ts";

@@ -1,11 +1,9 @@
 import { atom } from "jotai/vanilla";
+import { visitCookieName, visitLifetime } from "#domain/store/visit-cookie.ts";
 import { shopAtom } from "#lib/client/shop-atom.ts";
 import { confirmPickup } from "./change-place.ts";
 import { readCookie } from "./branch-cookie.ts";
 import { nowhere, placeAtom } from "./place-atom.ts";
-
-/** Of `lib/edge/visit`, which a page may not import. */
-const visitCookieName = "visit";
 
 type WantedMode = "delivery" | "pickup";
 
@@ -15,7 +13,7 @@ export function takeWantedMode(): WantedMode | null {
   const [, kept, wants] = /^(.*)-(delivery|pickup)$/.exec(visit ?? "") ?? [];
   if (kept === undefined || (wants !== "delivery" && wants !== "pickup")) return null;
   const secure = window.location.protocol === "https:" ? "; secure" : "";
-  document.cookie = `${visitCookieName}=${kept}; path=/; max-age=${4 * 60 * 60}; samesite=lax${secure}`;
+  document.cookie = `${visitCookieName}=${kept}; path=/; max-age=${visitLifetime / 1000}; samesite=lax${secure}`;
   return wants;
 }
 

@@ -1,6 +1,7 @@
 import { schemeOf } from "#domain/base/canonical-host.ts";
-import { day, hour, minute } from "#domain/base/duration.ts";
+import { day, minute } from "#domain/base/duration.ts";
 import { parseVariant, type Variant } from "#domain/store/mode.ts";
+import { visitCookieName, visitLifetime } from "#domain/store/visit-cookie.ts";
 
 /** What a visit asked for last: no secret and no log-in, it only chooses between pages that everybody may see. */
 export interface Visit {
@@ -13,9 +14,6 @@ export interface Visit {
   wants?: "delivery" | "pickup";
 }
 
-export const visitCookieName = "visit";
-/** How long a visit lasts after its last touch (A241). */
-const lifetime = 4 * hour;
 /** A kiosk stays one (A241): as long as browsers keep a cookie. */
 const kioskLifetime = 400 * day;
 /** Clocks of two servers may differ by this much. */
@@ -27,7 +25,7 @@ export const touchInterval = 5 * minute;
 const written = /^([a-z]+)-(\d{1,15})-(\d{10})(?:-(delivery|pickup))?$/;
 
 function lifetimeOf(variant: Variant): number {
-  return variant === "kiosk" ? kioskLifetime : lifetime;
+  return variant === "kiosk" ? kioskLifetime : visitLifetime;
 }
 
 /** The visit in a cookie's value, by the server's clock (ms); null for an expired one and for whatever else stands there. */
