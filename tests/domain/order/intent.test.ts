@@ -1,10 +1,41 @@
 import { describe, expect, it } from "vitest";
 import { noInputs } from "#domain/order/adjustment.ts";
-import { fingerprintOf } from "#domain/order/intent.ts";
+import { keptAttempt } from "#domain/order/attempt.ts";
+import { emptyIntent, fingerprintOf } from "#domain/order/intent.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import { sampleAddress, sampleIntent, sampleLine } from "#tests/support/samples.ts";
 
 const delivery = sampleIntent({ mode: "delivery", address: sampleAddress });
+
+describe("an order that begins", () => {
+  it("has a branch and nothing else, and is no other round", () => {
+    expect(emptyIntent("7")).toEqual({
+      branchId: "7",
+      lines: [],
+      mode: null,
+      address: null,
+      paymentMethodId: null,
+      when: { kind: "now" },
+      table: null,
+      inputs: noInputs,
+      courierNote: "",
+      legalAgeConfirmed: false,
+      isAnotherRound: false,
+    });
+  });
+
+  it("is kept as sent, not as one that waits to be sent again (A215)", () => {
+    const agreed = { subtotal: 9, adjustments: [], total: 9 };
+    const kept = keptAttempt({ intent: delivery, agreed }, "key");
+    expect(kept).toMatchObject({
+      attemptKey: "key",
+      isPlaced: true,
+      isWaiting: false,
+      total: 9,
+      lines: delivery.lines,
+    });
+  });
+});
 
 describe("what tells two orders apart", () => {
   it("neither the device's names of lines nor how the account calls the address", () => {

@@ -29,6 +29,13 @@ describe("what has to be over before an order forgets whose it is (B10)", () => 
     expect(leavingObstacle(open, promisedBy)).toEqual({ reason: "openOrder", until: null });
   });
 
+  test("money that may come until now comes no more", () => {
+    const left = order({ status: orderStatus.preparing, payment: payment({ state: "pending" }) });
+    const until = now - minute + 10 * day;
+    expect(leavingObstacle(left, until - 1)).toEqual({ reason: "payment", until });
+    expect(leavingObstacle(left, until)).toEqual({ reason: "openOrder", until: null });
+  });
+
   test("a payment that may still come, a refused and a given up one too", () => {
     const until = (state: "started" | "pending" | "rejected" | "expired") =>
       leavingObstacle(order({ status: orderStatus.paymentFailed, payment: payment({ state }) }), now)?.until;

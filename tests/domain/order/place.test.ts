@@ -36,6 +36,12 @@ describe("the place of an order (D2, A16)", () => {
     ["a pickup from a table", { mode: "pickup", table: "5" }, at(table), ["method_not_allowed"]],
     ["a table without a number", { mode: "onsite" }, at(table), ["method_not_allowed"]],
     ["a kiosk with a table", onSite, at(kiosk), ["method_not_allowed"]],
+    [
+      "an enrolled kiosk, with an address",
+      { mode: "delivery" },
+      at({ ...kiosk, isProved: true }),
+      ["method_not_allowed"],
+    ],
     ["a kiosk that is not enrolled, to take away", { mode: "pickup" }, at(kiosk), ["place_not_proved"]],
     ["a table without a code, where one is asked for", onSite, at(table, proved), ["place_not_proved"]],
     ["a kiosk without enrolment, where one is asked for", { mode: "onsite" }, at(kiosk, proved), ["place_not_proved"]],

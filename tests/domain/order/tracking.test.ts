@@ -7,7 +7,8 @@ import {
   orderStatus,
   parseOrderStatus,
 } from "#domain/order/order-status.ts";
-import { trackingSteps } from "#domain/order/tracking.ts";
+import { isOrderOver, trackingSteps } from "#domain/order/tracking.ts";
+import { contentsFixture } from "#tests/support/order-fixture.ts";
 
 const statuses = Object.values(orderStatus);
 
@@ -17,6 +18,24 @@ function drawn(mode: (typeof deliveryModes)[number], status: (typeof statuses)[n
     .steps.map(({ key, state }) => `${signs[state]} ${key}`)
     .join(" ");
 }
+
+const contentsOwing = (due: number | null) => contentsFixture({ refund: due === null ? null : { due, back: 0 } });
+
+const isOver = (status: (typeof statuses)[number], due: number | null) =>
+  isOrderOver({ deliveryMode: "delivery", status, contents: contentsOwing(due) });
+
+describe("whether an order is over (A210)", () => {
+  it("is so at its end, once none of its money is still to go back", () => {
+    const { delivered, cancelled, preparing } = orderStatus;
+    expect([isOver(delivered, null), isOver(cancelled, 0), isOver(cancelled, 1)]).toEqual([true, true, false]);
+    expect([isOver(preparing, null), isOver(preparing, 0)]).toEqual([false, false]);
+  });
+
+  it("is so as far as it is shown, where nothing is known of its money", () => {
+    const known = { deliveryMode: "pickup", status: orderStatus.cancelled, contents: null } as const;
+    expect(isOrderOver(known)).toBe(true);
+  });
+});
 
 describe("trackingSteps", () => {
   it.each([

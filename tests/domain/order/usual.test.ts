@@ -60,6 +60,17 @@ describe("what a device orders most", () => {
     );
   });
 
+  test("of what was ordered as often, the latest comes first", () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 1000 }), { minLength: 2, maxLength: 5 }), (instants) => {
+        const favorites = after(instants.map((at) => ({ branchId: "1", products: [product(`x${at}`)], at })));
+        expect(usualOf(favorites, "1", 9).map(({ line }) => line.itemId)).toEqual(
+          instants.toSorted((a, b) => b - a).map((at) => `x${at}`),
+        );
+      }),
+    );
+  });
+
   test("a device keeps fifty: the latest order always, then what is ordered oftener", () => {
     const many = Array.from({ length: 60 }, (_, index) => product(`x${index}`));
     const favorites = after([

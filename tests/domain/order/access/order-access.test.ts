@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { day } from "#domain/base/duration.ts";
+import type { Adjustment } from "#domain/order/adjustment.ts";
 import { isLinkAlive, linkLife, orderAccesses, shows, widestAccess } from "#domain/order/access/order-access.ts";
 import type { OrderPart } from "#domain/order/access/order-access.ts";
 import { orderPath, orderToken, tokenInFragment, tokenKind } from "#domain/order/access/order-link.ts";
@@ -69,6 +70,35 @@ describe("what an access shows (D4)", () => {
     );
   });
 
+  test("leaves of the contents all but who it was: notes, a coupon's code, a fee's zone", () => {
+    const order = owned("#abc");
+    const promotion: Adjustment = {
+      kind: "promotion",
+      source: { id: "7", name: "Lunes" },
+      rate: null,
+      basis: 0,
+      amount: -1,
+      lines: [],
+    };
+    const rows = [...(order.contents?.amounts.adjustments ?? []), promotion];
+    const amounts = { ...contentsFixture().amounts, adjustments: rows };
+    const contents = contentsFixture({ ...order.contents, amounts });
+    const shown = shownTo({ ...order, contents }, "shared").contents;
+    expect(shown).toEqual({
+      ...contents,
+      lines: contents.lines.map((line) => ({ ...line, note: "" })),
+      amounts: {
+        ...amounts,
+        adjustments: [
+          { ...rows[0], source: { id: null, name: "Bienvenida" } },
+          { ...rows[1], source: { id: null, name: null } },
+          { ...rows[2], source: { id: null, name: null } },
+          promotion,
+        ],
+      },
+    });
+  });
+
   test("narrows only, and once", () => {
     fc.assert(
       fc.property(access, access, (first, second) => {
@@ -83,7 +113,8 @@ describe("what an access shows (D4)", () => {
 describe("an order's links", () => {
   test("end thirty days after it was closed, not before", () => {
     expect(isLinkAlive(null, Number.MAX_SAFE_INTEGER)).toBe(true);
-    expect([0, linkLife - 1, linkLife, 31 * day].map((passed) => isLinkAlive(1000, 1000 + passed))).toEqual([
+    expect([0, 29 * day, linkLife - 1, linkLife, 31 * day].map((passed) => isLinkAlive(1000, 1000 + passed))).toEqual([
+      true,
       true,
       true,
       false,
@@ -105,6 +136,8 @@ describe("an order's links", () => {
       }),
     );
     expect(orderPath("SÁB 1")).toBe("/rastrear-orden/S%C3%81B%201");
+    const bits = "a".repeat(22);
+    for (const token of [`xo${bits}`, `o${bits}a`, ` s${bits}`, `s${bits} `]) expect(tokenKind(token)).toBeNull();
     for (const text of ["", "#", "#pedido=", "#pedido=o", `#acceso=o${"a".repeat(22)}`, `#pedido=x${"a".repeat(22)}`])
       expect(tokenInFragment(text)).toBeNull();
   });

@@ -67,6 +67,38 @@ describe("the money of a transaction", () => {
     expect(moneyOf(entries)).toMatchObject({ received: 100, due: 0, owedAt: null });
     expect(moneyOf([...entries, { event: "owe", amount: 100, at: 4 }])).toMatchObject({ due: 100, owedAt: 4 });
   });
+
+  it("is in hand from the instruction on, until another debt is noted or it is waived", () => {
+    const entries: MoneyEntry[] = [
+      { event: "approve", amount: 100, at: 1 },
+      { event: "owe", amount: 60, at: 2 },
+    ];
+    const after = (...more: MoneyEntry[]) => moneyOf([...entries, ...more]).isInstructed;
+    const instruct: MoneyEntry = { event: "instruct", amount: 60, at: 3 };
+    expect([moneyOf([]).isInstructed, after(), after(instruct)]).toEqual([false, false, true]);
+    expect(after(instruct, { event: "owe", amount: 40, at: 4 })).toBe(false);
+    expect(after(instruct, { event: "waive", amount: 60, at: 4 })).toBe(false);
+  });
+
+  it("that went back in parts pays the debt by each part, and no more than was received is news", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1000 }), fc.array(fc.nat(400), { maxLength: 5 }), (sum, parts) => {
+        const paid: MoneyEntry[] = [
+          { event: "approve", amount: sum, at: 1 },
+          { event: "owe", amount: sum, at: 2 },
+        ];
+        const money = moneyOf([...paid, ...parts.map((amount): MoneyEntry => ({ event: "refund", amount, at: 3 }))]);
+        const back = Math.min(
+          sum,
+          parts.reduce((total, part) => total + part, 0),
+        );
+        expect(money).toMatchObject({ refunded: back, due: sum - back });
+        const held = { ...paidOnce, refunded: 640 };
+        expect(refundNews(held, 640 + sum)).toEqual({ amount: sum, unasked: sum });
+        expect(refundNews(held, 26_640 + sum)).toEqual({ amount: 26_000, unasked: 26_000 });
+      }),
+    );
+  });
 });
 
 describe("a business's move of a paid order", () => {
@@ -103,6 +135,7 @@ describe("a business's move of a paid order", () => {
       moneyOfMove({ from: cancelled, to: received }, { state: "refund_due", money }, { giveBack: null, now });
     expect(takeBack(1_000 + waiverTime - 1)).toEqual({ ok: true, value: { kind: "waive", amount: 26_640 } });
     expect(takeBack(1_000 + waiverTime)).toEqual({ ok: false, failure: "money_gone" });
+    expect(waiverTime).toBe(300_000);
     expect(takeBack(1_001, { ...owed, isInstructed: true })).toEqual({ ok: false, failure: "money_gone" });
   });
 
@@ -133,6 +166,8 @@ describe("a business's move of a paid order", () => {
     ["a delivered one that comes back, a part", delivered, returned, "approved", 5, { kind: "owe", amount: 5 }],
     ["a delivered one that comes back, nothing", delivered, returned, "approved", 0, { kind: "owe", amount: 0 }],
     ["a delivered one that comes back, more than there is", delivered, returned, "approved", 26_641, "amount_too_high"],
+    ["a part of one that never left", preparing, returned, "approved", 5, "amount_unasked"],
+    ["what was not made already, and is rejected too", cancelled, rejected, "approved", null, { kind: "none" }],
     ["a part of one that was not delivered", received, cancelled, "approved", 5, "amount_unasked"],
   ])("%s", (_name, from, to, state, giveBack, expected) => {
     const decided = moneyOfMove({ from, to }, { state, money: paidOnce }, { giveBack, now: 1_000 });
