@@ -11,6 +11,8 @@ interface StreetMapProps extends Partial<
   apiKey: string;
   label: string;
   onFailed: () => void;
+  /** How high it is. */
+  height?: string;
 }
 
 function FailureWatch({ onFailed }: { onFailed: () => void }) {
@@ -28,9 +30,9 @@ function FailureWatch({ onFailed }: { onFailed: () => void }) {
 }
 
 /** A map of streets with markers on it; `onFailed` is called when it does not come. */
-export function StreetMap({ apiKey, label, onFailed, children, ...view }: StreetMapProps) {
+export function StreetMap({ apiKey, label, onFailed, height = "h-60", children, ...view }: StreetMapProps) {
   return (
-    <section aria-label={label} className="bg-sunken h-60 overflow-hidden rounded-md print:hidden">
+    <section aria-label={label} className={`bg-sunken overflow-hidden rounded-md print:hidden ${height}`}>
       <APIProvider apiKey={apiKey} language="es" region="CO" onError={onFailed}>
         <FailureWatch onFailed={onFailed} />
         <Map

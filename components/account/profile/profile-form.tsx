@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
-import type { SubmitEvent } from "react";
+import { useState } from "react";
+import type { ComponentType, ReactNode, RefObject, SubmitEvent } from "react";
 import { NameField } from "#components/account/name-field.tsx";
 import { PhoneField } from "#components/account/phone-field.tsx";
 import { useSignUpTexts } from "#components/account/sign-up-texts.ts";
@@ -13,8 +14,9 @@ import { parsePhone } from "#domain/person/phone.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
+import { useStore } from "#lib/client/store-info.tsx";
 import type { Profile } from "#lib/exchange/profile.ts";
-import { type SavedProfile, useProfileForm } from "./use-profile-form.ts";
+import { type AddressFields, type LostAddress, type SavedProfile, useProfileForm } from "./use-profile-form.ts";
 
 /** The mail that the account goes by: shown, and why it is not changed here (S2 §2.4, A226). */
 function LockedEmail({
@@ -44,19 +46,37 @@ function LockedPhone({ phone, changesContacts }: { phone: string } & Pick<Profil
 
 interface ProfileFormProps {
   profile: Profile;
-  onSaved: (saved: SavedProfile) => void;
+  /** The fields of an address, which are not an account's own. */
+  addressFields: ComponentType<{ ref: RefObject<AddressFields | null> }>;
+  onSaved: (saved: SavedProfile, lost: LostAddress | null) => void;
 }
 
-/** In the profile of whoever has no address yet: it is given where every address of an account is (S2 §2.4, A229). */
-function AddressLink() {
+/**
+ * In the profile of whoever has no address yet a press opens the register mode, in which city and line are needed (S2 §2.4, §5);
+ * without a geocoder it is given where every address of an account is (A229).
+ */
+function AddressPart({ children }: { children: ReactNode }) {
   const t = useTranslations("account.profile");
+  const { hasGeocoder } = useStore();
   const { addresses } = useSession();
   const { open } = usePanel();
+  const [isOpened, setIsOpened] = useState(false);
   if (addresses.length > 0) return null;
+  if (isOpened) {
+    return (
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-2 text-base font-semibold">{t("address")}</legend>
+        {children}
+        <Button variant="quiet" className="self-start" onClick={() => setIsOpened(false)}>
+          {t("noAddressNow")}
+        </Button>
+      </fieldset>
+    );
+  }
   return (
     <div className="flex flex-col gap-2">
       <p className="text-ink-muted text-sm">{t("noAddress")}</p>
-      <Button variant="secondary" onClick={() => open("location", "newAddress")}>
+      <Button variant="secondary" onClick={() => (hasGeocoder ? setIsOpened(true) : open("location", "newAddress"))}>
         {t("addAddress")}
       </Button>
     </div>
@@ -88,9 +108,22 @@ function PasswordLink({ profile: { email, hasPassword } }: { profile: Profile })
 }
 
 /** The form in the panel of the profile. */
-export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
+export function ProfileForm({ profile, addressFields: Fields, onSaved }: ProfileFormProps) {
   const t = useTranslations("account.profile");
-  const { draft, problems, round, isBusy, failure, set, submit, dismiss } = useProfileForm({ profile, onSaved });
+  const {
+    draft,
+    problems,
+    round,
+    isBusy,
+    failure,
+    addressFields: fields,
+    set,
+    submit,
+    dismiss,
+  } = useProfileForm({
+    profile,
+    onSaved,
+  });
   const texts = useSignUpTexts()(problems);
   const form = useFirstInvalid(round);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -117,7 +150,9 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
             <LockedEmail {...profile} email={profile.email} />
           </>
         )}
-        <AddressLink />
+        <AddressPart>
+          <Fields ref={fields} />
+        </AddressPart>
         <ContactLink profile={profile} />
         <PasswordLink profile={profile} />
       </SheetBody>

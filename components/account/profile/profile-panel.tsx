@@ -1,16 +1,25 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import type { ComponentType, RefObject } from "react";
 import { OwnAccount } from "#components/account/own/own-account.tsx";
 import { AlertDialog } from "#components/ui/sheet/alert.tsx";
 import { Sheet } from "#components/ui/sheet/sheet.tsx";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { ProfileForm } from "./profile-form.tsx";
+import type { AddressFields, LostAddress } from "./use-profile-form.ts";
+
+interface ProfilePanelProps {
+  isOpen: boolean;
+  /** The fields of an address, which are not an account's own. */
+  addressFields: ComponentType<{ ref: RefObject<AddressFields | null> }>;
+}
 
 /** Name, phone and mail of the account (S2 §2.4); once they are saved it goes, and the alert follows (S2 §4.4). */
-export function ProfilePanel({ isOpen }: { isOpen: boolean }) {
+export function ProfilePanel({ isOpen, addressFields }: ProfilePanelProps) {
   const t = useTranslations();
   const { close } = usePanel();
   const [isSaved, setIsSaved] = useState(false);
+  const [lost, setLost] = useState<LostAddress | null>(null);
   return (
     <>
       <Sheet
@@ -26,8 +35,10 @@ export function ProfilePanel({ isOpen }: { isOpen: boolean }) {
           {({ profile, know }) => (
             <ProfileForm
               profile={profile}
-              onSaved={(saved) => {
+              addressFields={addressFields}
+              onSaved={(saved, lostAddress) => {
                 know(saved);
+                setLost(lostAddress);
                 setIsSaved(true);
               }}
             />
@@ -41,6 +52,7 @@ export function ProfilePanel({ isOpen }: { isOpen: boolean }) {
         confirm={{ label: t("account.profile.ok"), onPress: () => close() }}
       >
         {t("account.profile.SUCCESS_MESSAGE_UPDATE_ACCOUNT")}
+        {lost !== null && ` ${t(`account.profile.addressLost.${lost}`)}`}
       </AlertDialog>
     </>
   );

@@ -1,11 +1,13 @@
 import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { phoneDraftOf } from "#components/account/dial-countries.ts";
 import { useFailureText } from "#components/account/failure-text.ts";
 import type { Failure } from "#domain/base/failure.ts";
+import type { Address } from "#domain/person/address.ts";
 import { type ProfileDraft, profileProblems } from "#domain/person/profile.ts";
 import { refusedFields, remainingProblems, type SignUpProblems } from "#domain/person/sign-up.ts";
+import { saveAddress } from "#lib/actions/address.ts";
 import { saveProfile } from "#lib/actions/profile.ts";
 import { pageValue } from "#lib/client/device/device-value.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
@@ -20,9 +22,33 @@ const draftAtom = pageValue<ProfileDraft | null>(null);
 
 export type SavedProfile = Pick<Profile, "name" | "phone" | "phoneCode">;
 
+/** The fields of an address, while they stand in the form. */
+export interface AddressFields {
+  /** What is typed; null once the fields say what is wrong with it. */
+  resolve: () => Promise<Address | null>;
+}
+
+/** Why an address was not saved with the profile. */
+export type LostAddress = "full" | "failed";
+
 interface ProfileFormOptions {
   profile: Profile;
-  onSaved: (saved: SavedProfile) => void;
+  onSaved: (saved: SavedProfile, lost: LostAddress | null) => void;
+}
+
+/** Saves the address of a profile in register mode; that it failed stops nothing (S2 §4.4, §8). */
+function useSaveFirstAddress(): (address: Address) => Promise<LostAddress | null> {
+  const asCustomer = useAsCustomer();
+  const { addressSaved } = useSessionChange();
+  return async (address) => {
+    const answer = await asCustomer(() => saveAddress(address));
+    if (answer.ok) {
+      addressSaved(answer.value);
+      return null;
+    }
+    const { failure } = answer;
+    return failure.kind === "refused" && failure.code === "too_many_addresses" ? "full" : "failed";
+  };
 }
 
 /** The profile as it is typed, what is wrong with it, and its saving (S2 §4.4). */
@@ -42,12 +68,25 @@ export function useProfileForm({ profile, onSaved }: ProfileFormOptions) {
   const { profileSaved } = useSessionChange();
   useWhenOnline(() => setFailure(null));
 
+  const addressFields = useRef<AddressFields>(null);
+  const saveFirstAddress = useSaveFirstAddress();
+
   const show = (found: SignUpProblems) => {
     setProblems(found);
     setRound((count) => count + 1);
   };
-  const save = async () => {
+  /** The address first, then the person (S2 §4.4). */
+  const saveAll = async () => {
     setIsBusy(true);
+    const fields = addressFields.current;
+    const address = fields === null ? null : await fields.resolve();
+    if (fields !== null && address === null) {
+      setIsBusy(false);
+      return show({});
+    }
+    await save(address === null ? null : await saveFirstAddress(address));
+  };
+  const save = async (lost: LostAddress | null) => {
     const input = { name: draft.name.trim(), dial: draft.phone.dial, phone: draft.phone.number };
     const answer = await asCustomer(() => saveProfile(input));
     setIsBusy(false);
@@ -55,7 +94,7 @@ export function useProfileForm({ profile, onSaved }: ProfileFormOptions) {
       setTyped(null);
       const { name, phone } = answer.value;
       profileSaved({ name, phone });
-      return onSaved(answer.value);
+      return onSaved(answer.value, lost);
     }
     if (answer.failure.kind === "invalid") show(refusedFields(answer.failure.fields, false));
     else setFailure(answer.failure);
@@ -65,6 +104,7 @@ export function useProfileForm({ profile, onSaved }: ProfileFormOptions) {
     problems,
     round,
     isBusy,
+    addressFields,
     failure: failure && (failure.kind === "wait" ? failureText(failure) : t("ERROR_MESSAGE_UPDATE_ACCOUNT_USER")),
     dismiss: () => setFailure(null),
     set: (change: Partial<ProfileDraft>) => {
@@ -75,7 +115,7 @@ export function useProfileForm({ profile, onSaved }: ProfileFormOptions) {
     submit: () => {
       const found = profileProblems(draft);
       if (Object.keys(found).length > 0) show(found);
-      else void save();
+      else void saveAll();
     },
   };
 }

@@ -25,7 +25,8 @@ interface Question {
   chosen: ChosenSuggestion | null;
 }
 
-function problemsOf(draft: AddressDraft, { cities, neighborhoodIsOptional }: FormRules): AddressProblems {
+/** What is wrong with an address as typed, by field. */
+export function problemsOf(draft: AddressDraft, { cities, neighborhoodIsOptional }: FormRules): AddressProblems {
   const problems: AddressProblems = {};
   const parts = { ...draft, cityIsListed: cities.includes(draft.city), neighborhoodIsOptional };
   for (const { field, code } of checkAddressParts(parts)) problems[field] ??= code;

@@ -3,14 +3,14 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { SubmitEvent } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { Field, TextInput } from "#components/ui/field.tsx";
 import { useStore } from "#lib/client/store-info.tsx";
-import { addressLimits } from "#domain/person/address-limits.ts";
 import type { AddressDraft } from "#lib/exchange/place/address.ts";
 import type { ChosenSuggestion } from "#lib/exchange/place/found-place.ts";
 import { useProblemText } from "./problem-text.ts";
 import type { AddressProblems } from "./problem-text.ts";
+import { DetailsField, NeighborhoodField } from "./address-fields.tsx";
 import { AddressComposer } from "./address-composer.tsx";
 import { AddressName } from "./address-name.tsx";
 import { AddressSearch } from "./address-search.tsx";
@@ -40,59 +40,6 @@ interface AddressStepProps {
   onSubmit: (draft: AddressDraft, chosen: ChosenSuggestion | null) => void;
   /** The point is chosen in the drawn zones: the text was not placed. */
   onPick: (draft: AddressDraft) => void;
-}
-
-type Fields = Pick<AddressStepProps, "draft" | "problems"> & { set: (change: Partial<AddressDraft>) => void };
-
-function NeighborhoodField({ draft, problems, set, isOptional }: Fields & { isOptional: boolean }) {
-  const t = useTranslations("location.address");
-  const textOf = useProblemText();
-  return (
-    <Field
-      label={t("neighborhood")}
-      {...(isOptional ? { aside: t("optional") } : {})}
-      error={textOf("neighborhood", problems)}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          name="neighborhood"
-          autoComplete="address-level3"
-          autoCapitalize="words"
-          required={!isOptional}
-          maxLength={addressLimits.neighborhood}
-          value={draft.neighborhood}
-          onChange={(event) => set({ neighborhood: event.target.value })}
-        />
-      )}
-    </Field>
-  );
-}
-
-/** Optional, with a reason to fill it (A99). */
-function DetailsField({ draft, problems, set }: Fields) {
-  const t = useTranslations("location.address");
-  const textOf = useProblemText();
-  return (
-    <Field
-      label={t("details")}
-      aside={t("optional")}
-      hint={draft.details.trim() === "" ? t("detailsNudge") : null}
-      error={textOf("details", problems)}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          name="details"
-          autoComplete="address-line2"
-          placeholder={t("detailsPlaceholder")}
-          maxLength={addressLimits.details}
-          value={draft.details}
-          onChange={(event) => set({ details: event.target.value })}
-        />
-      )}
-    </Field>
-  );
 }
 
 /** A press away, for whoever does not know how an address is written. */

@@ -146,7 +146,7 @@ describe("in the profile", () => {
     [{ ...own, email: null }, "Cambiar teléfono"],
   ])("of %j the way there is '%s'", async (profile, label) => {
     answers["GET /api/profile"] = () => profile;
-    renderPanel(<ProfilePanel isOpen />, { name: "profile" });
+    renderPanel(<ProfilePanel isOpen addressFields={() => null} />, { name: "profile" });
     await screen.findByLabelText("Nombre completo");
     press(label);
     await waitFor(() => expect(openPanels()?.at(-1)).toBe("contact"));
@@ -157,7 +157,7 @@ describe("in the profile", () => {
     { ...own, changesContacts: false },
   ])("of %j there is none", async (profile) => {
     answers["GET /api/profile"] = () => profile;
-    renderPanel(<ProfilePanel isOpen />, { name: "profile" });
+    renderPanel(<ProfilePanel isOpen addressFields={() => null} />, { name: "profile" });
     await screen.findByLabelText("Nombre completo");
     expect(screen.queryByRole("button", { name: /^Cambiar (?:correo|teléfono)/ })).toBeNull();
   });

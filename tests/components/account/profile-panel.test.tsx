@@ -1,17 +1,37 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ProfilePanel } from "#components/account/profile/profile-panel.tsx";
+import { Profile } from "#app/[tenant]/[locale]/[branch]/_shop/panels/profile.tsx";
 import type { Failure } from "#domain/base/failure.ts";
 import { fail, ok } from "#domain/base/result.ts";
 import { addressFixture } from "#tests/support/address-fixture.ts";
 import { openPanels } from "#tests/support/open-panels.ts";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
+import type { StoreInfo } from "#lib/client/store-info.tsx";
 import { press } from "#tests/support/press.ts";
 import { renderPanel, shopPanels } from "#tests/support/render-in-shop.tsx";
 
 const saveProfile = vi.hoisted(() => vi.fn<(input: unknown) => Promise<unknown>>());
 vi.mock("#lib/actions/profile.ts", () => ({ saveProfile }));
+const saveAddress = vi.hoisted(() => vi.fn<(input: unknown) => Promise<unknown>>());
+vi.mock("#lib/actions/address.ts", () => ({ saveAddress }));
+
+vi.mock("@vis.gl/react-google-maps", () => ({
+  APIProvider: ({ children }: { children: ReactNode }) => <div>{children}</div>,
+  useApiLoadingStatus: () => "LOADED",
+  Map: ({ defaultZoom, children }: { defaultZoom: number; children: ReactNode }) => (
+    <div>
+      {`zoom ${defaultZoom}`}
+      {children}
+    </div>
+  ),
+  Marker: ({ draggable, title, onDragEnd }: MarkerProps) => (
+    <button type="button" onClick={() => onDragEnd({ latLng: { lat: () => 4.65, lng: () => -74.06 } })}>
+      {draggable ? title : "fixed"}
+    </button>
+  ),
+}));
 
 const user = { id: "5", name: "Ana Ruiz", email: "ana@correo.com", phone: "3001234567" };
 const own = {
@@ -26,12 +46,21 @@ const own = {
 };
 let answers: FakeAnswers;
 
-const openProfile = () => renderPanel(<ProfilePanel isOpen />, { name: "profile" });
+interface MarkerProps {
+  draggable: boolean;
+  title: string;
+  onDragEnd: (event: { latLng: { lat: () => number; lng: () => number } }) => void;
+}
+
+const openProfile = (store: Partial<StoreInfo> = {}) => renderPanel(<Profile isOpen />, { name: "profile" }, store);
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const shownText = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
 beforeEach(() => {
   localStorage.clear();
+  saveAddress
+    .mockReset()
+    .mockImplementation(async (address) => await Promise.resolve(ok({ ...Object(address), id: "9" })));
   saveProfile.mockReset().mockResolvedValue(ok({ name: "Ana María", phone: "3107654321", phoneCode: "+57" }));
   answers = {
     "GET /api/session": () => ({ user, addresses: [] }),
@@ -114,8 +143,8 @@ describe("the profile (S2 §2.4, §4.4, §8)", () => {
     expect(await screen.findByText("Inicia sesión para ver tu perfil.")).toBeTruthy();
   });
 
-  test("without an address asks for one, in the form of the account's addresses (A229)", async () => {
-    openProfile();
+  test("without an address and a geocoder leads to the form of the account's addresses (A229)", async () => {
+    openProfile({ hasGeocoder: false });
     await screen.findByLabelText("Nombre completo");
     press("Agregar dirección");
     await waitFor(() => expect(openPanels()?.at(-1)).toBe("location"));
@@ -167,5 +196,105 @@ describe("the profile (S2 §2.4, §4.4, §8)", () => {
     await screen.findByText("Inicia sesión para ver tu perfil.");
     press("Iniciar sesión");
     await waitFor(() => expect(openPanels()).toEqual(["profile", "login"]));
+  });
+});
+
+async function openFields(store: Partial<StoreInfo> = {}) {
+  openProfile(store);
+  await screen.findByLabelText("Nombre completo");
+  press("Agregar dirección");
+  return await screen.findByLabelText("Dirección");
+}
+const saved = () => screen.findByRole("alertdialog", { name: "Perfil actualizado" });
+
+describe("the profile in register mode (S2 §2.4, §4.4)", () => {
+  const place = {
+    label: "Calle 93 # 11-27, Chicó, Bogotá",
+    neighborhood: "Chicó",
+    city: "Bogotá",
+    precision: "exact",
+    isPartial: false,
+    point: { latitude: 4.6766, longitude: -74.0483 },
+  };
+  let places: unknown[];
+  let questions: unknown[];
+
+  beforeEach(() => {
+    places = [place];
+    questions = [];
+    answers["POST /api/geocode"] = ({ body }) => {
+      questions.push(body);
+      return { places };
+    };
+    answers["POST /api/geocode/suggest"] = () => ({ suggestions: [] });
+  });
+
+  test("needs city and line 1, and saves the address before the person", async () => {
+    const line1 = await openFields();
+    press("Actualizar");
+    expect(await screen.findByText("Asegúrate de ingresar la dirección correctamente")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(line1));
+    expect([saveAddress.mock.calls, saveProfile.mock.calls]).toEqual([[], []]);
+
+    fill("Ciudad", "Bogotá");
+    fill("Dirección", "cll 93 11 27 apto 301");
+    press("Actualizar");
+    await saved();
+    const sent = { line1: "Calle 93 # 11-27", details: "apto 301", neighborhood: "", name: "Casa", country: "co" };
+    expect(saveAddress).toHaveBeenCalledExactlyOnceWith({
+      ...sent,
+      id: null,
+      city: expect.any(String),
+      point: place.point,
+    });
+    const [first = 0] = saveAddress.mock.invocationCallOrder;
+    expect(saveProfile.mock.invocationCallOrder[0]).toBeGreaterThan(first);
+  });
+
+  test("shows the place on a map at zoom 15 once the field is left, whose marker is dragged", async () => {
+    const line1 = await openFields({ mapKey: "key" });
+    fill("Ciudad", "Bogotá");
+    fireEvent.change(line1, { target: { value: "Calle 93 # 11-27" } });
+    fireEvent.blur(line1);
+    const marker = await screen.findByRole("button", { name: "Marcador de tu dirección" });
+    expect(screen.getByText("zoom 15")).toBeTruthy();
+    expect(screen.getByText("Arrastra el marcador hasta tu puerta.")).toBeTruthy();
+    expect(marker.closest("section")?.className).toContain("h-[150px] sm:h-[170px]");
+    fireEvent.click(marker);
+    press("Actualizar");
+    await saved();
+    expect(saveAddress.mock.calls[0]?.[0]).toMatchObject({ point: { latitude: 4.65, longitude: -74.06 } });
+    expect(questions).toHaveLength(1);
+  });
+
+  test("a text that nobody can place is said, and marked in the zones instead", async () => {
+    places = [];
+    await openFields();
+    fill("Ciudad", "Bogotá");
+    fill("Dirección", "Vereda El Salitre, finca La Rosa");
+    press("Actualizar");
+    expect(await screen.findByText(/^Lo sentimos, no encontramos la dirección/)).toBeTruthy();
+    expect(saveProfile).not.toHaveBeenCalled();
+    press("Marcarla en el mapa de la zona");
+    await waitFor(() => expect(openPanels()?.at(-1)).toBe("location"));
+  });
+
+  test("an address that is not kept stops nothing, and is said (S2 §8)", async () => {
+    saveAddress.mockResolvedValue(fail({ kind: "unavailable" }));
+    await openFields();
+    fill("Ciudad", "Bogotá");
+    fill("Dirección", "Calle 93 # 11-27");
+    press("Actualizar");
+    const alert = await saved();
+    expect(alert.textContent).toContain("La dirección no quedó guardada");
+    expect(saveProfile).toHaveBeenCalledOnce();
+  });
+
+  test("is left again without an address", async () => {
+    await openFields();
+    press("No agregar dirección por ahora");
+    press("Actualizar");
+    await saved();
+    expect([saveAddress.mock.calls.length, saveProfile.mock.calls.length]).toEqual([0, 1]);
   });
 });

@@ -11,7 +11,7 @@ const loadCheckout = async () => await (await loadCart()).loadCheckout();
 /** The code of every panel. */
 export const panelTable: Record<PanelName, LazyPart<PanelProps>> = {
   menu: lazy(async () => (await import("./main-menu.tsx")).MainMenu),
-  profile: lazy(async () => (await import("#components/account/profile/profile-panel.tsx")).ProfilePanel),
+  profile: lazy(async () => (await import("./profile.tsx")).Profile),
   password: lazy(async () => (await import("#components/account/password/password-panel.tsx")).PasswordPanel),
   forgotPassword: lazy(async () => (await import("#components/account/password/forgot-panel.tsx")).ForgotPanel),
   contact: lazy(async () => (await import("#components/account/contact/contact-panel.tsx")).ContactPanel),
