@@ -12,6 +12,7 @@ const usage = `Cambia la plataforma mientras funciona:
     .join(", ")}
       … order <número> <estado> <dominio>        si dos negocios tienen un pedido con ese número
       … order <número> 8 --give-back <pesos>     de un pedido entregado que volvió: cuánto se le devuelve al cliente
+  npm run platform -- take <número> [dominio]    toma un pedido que espera en la mesa: empieza a prepararse
   npm run platform -- refunded <número> [dominio] anota que la plata de un pedido se devolvió a mano
   npm run platform -- item <id> price <pesos>    cambia el precio de un producto del menú
   npm run platform -- item <id> on|off           lo pone en el menú o lo saca
@@ -91,6 +92,7 @@ function askFor(words: readonly string[]): Ask | null {
   if (what === "tasks" && id === undefined) return { path: "tasks", body: null };
   if (id === undefined) return null;
   if (what === "order") return askOrder(id, words.slice(2));
+  if (what === "take") return askOrder(id, [String(orderStatus.preparing), ...words.slice(2)]);
   if (what === "refunded")
     return { path: `refunds/${encodeURIComponent(id)}`, body: verb === undefined ? {} : { domain: verb } };
   if (what === "table" || what === "kiosk") return askPlace(what, id, words.slice(2));

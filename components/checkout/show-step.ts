@@ -34,6 +34,7 @@ function stepOf(code: Obstacle["code"]): keyof typeof stepIds | null {
     case "option_required":
     case "below_minimum":
     case "coupon_invalid":
+    case "awaiting_confirmation":
     case "too_many_open":
     case "too_many_at_table":
     case "too_many_an_hour":

@@ -104,6 +104,7 @@ function Tracked({ order, isFailing, sketch }: TrackingParts & { order: TrackedO
           {promise !== null && <p className="text-balance">{promise}</p>}
         </header>
         {isDelivered && order.owner && order.owner.isRated !== true && <RateFaces number={order.number} />}
+        {order.awaitsConfirmation && <Notice tone="info">{t("awaitsConfirmation")}</Notice>}
         <Stage at={at} />
         <CourierLine order={order} sketch={sketch} />
         <OrderSteps steps={tracking.steps} mode={order.deliveryMode} />

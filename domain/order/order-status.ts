@@ -69,6 +69,8 @@ export interface TrackedOrder {
   branch: { id: string; name: string; phone: string | null; whatsapp: string | null; address: string };
   /** The opening or the time that it is for, else its creation (A147). */
   startsAt: number;
+  /** The business has to take it first, at the table (D2, M19). */
+  awaitsConfirmation: boolean;
   /** Minutes from its start. */
   estimate: { min: number; max: number } | null;
   /** Null to who knows the number alone. */

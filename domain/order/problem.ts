@@ -20,6 +20,7 @@ export const problemOrder = [
   "line",
   "below_minimum",
   "coupon_invalid",
+  "awaiting_confirmation",
   "too_many_open",
   "too_many_at_table",
   "too_many_an_hour",

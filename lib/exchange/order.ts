@@ -82,6 +82,7 @@ export const trackedOrderSchema = v.object({
     }),
   ),
   startsAt: momentSchema,
+  awaitsConfirmation: v.boolean(),
   estimate: v.nullable(v.object({ min: v.number(), max: v.number() })),
   owner: v.nullable(
     v.object({

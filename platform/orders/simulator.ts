@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, or } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, not, or } from "drizzle-orm";
 import { orderStatus, parseOrderStatus } from "#domain/order/order-status.ts";
 import { deliveryModeOf } from "#domain/store/mode.ts";
 import { deliveryMethods } from "#platform/db/tables/branch.ts";
@@ -8,7 +8,7 @@ import type { PlatformContext } from "#platform/calls/context.ts";
 import { describeError } from "#platform/http/log.ts";
 import { moveCouriers } from "./couriers.ts";
 import { moveOrder, nextStatus } from "./order-status.ts";
-import { needsNoConfirmation } from "./party/first-order.ts";
+import { awaitsTaking } from "./party/first-order.ts";
 
 const moving = [orderStatus.received, orderStatus.preparing, orderStatus.ready, orderStatus.onTheWay];
 
@@ -16,8 +16,11 @@ const moving = [orderStatus.received, orderStatus.preparing, orderStatus.ready, 
 export async function advanceOrders(platform: PlatformContext): Promise<number> {
   const now = platform.clock();
   const stepAgo = new Date(now - platform.settings.simulationStepSeconds * 1000);
-  const goesOn = needsNoConfirmation(platform.database);
-  const isWaiting = and(inArray(orders.status, moving), lte(orders.updated_at, stepAgo), goesOn);
+  const isWaiting = and(
+    inArray(orders.status, moving),
+    lte(orders.updated_at, stepAgo),
+    not(awaitsTaking(platform.database)),
+  );
   // Kept in one form, which sorts as text (A147).
   const isDue = and(eq(orders.status, orderStatus.scheduled), lte(orders.scheduling, new Date(now).toISOString()));
   const due = await platform.database

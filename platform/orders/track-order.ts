@@ -12,6 +12,7 @@ import { courierOf, pointOf } from "./couriers.ts";
 import { whatsappFrom } from "#wire/store/branch.ts";
 import { adjustmentRowSchema } from "#wire/order/order-amounts.ts";
 import type { OrderKeys } from "./link/order-keys.ts";
+import { isAwaited } from "./party/first-order.ts";
 import { accessOf, type OrderAsker, tokenOf } from "./link/order-links.ts";
 import { orderLineRow, type TrackedRow, trackedRowFor, type WholeOrderRow } from "#wire/order/tracked-order.ts";
 
@@ -83,6 +84,7 @@ async function standingOf(database: Database, found: Found): Promise<Omit<WholeO
             address,
           },
     scheduling: order.scheduling,
+    awaits_confirmation: await isAwaited(database, eq(orders.id, order.id)),
     estimate: estimate.success ? estimate.data : null,
   };
 }

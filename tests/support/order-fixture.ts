@@ -45,6 +45,7 @@ export function orderFixture(changes: Partial<TrackedOrder> = {}): TrackedOrder 
     status: 2,
     createdAt: orderEvening,
     startsAt: orderEvening,
+    awaitsConfirmation: false,
     updatedAt: orderEvening,
     deliveryMode: "delivery",
     branch: { id: "1", name: "Chapinero", phone: "601 555 0101", whatsapp: "3005550101", address: "Calle 63 # 9-12" },

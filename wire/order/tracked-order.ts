@@ -64,6 +64,10 @@ const parts = {
       .object({ min: field.exact, max: field.exact })
       .nullable()
       .describe("Minutes from its scheduling, else from created_at"),
+    awaits_confirmation: z
+      .boolean()
+      .default(false)
+      .describe("The first order of a visit to a table: nobody cooks it before the business has taken it"),
     scheduling: field.text.default(null).describe("The instant that it is for; any other text is as soon as possible"),
   }),
   contents: z.object({
@@ -125,7 +129,11 @@ function contentsForOthers({ products, adjustments, ...contents }: WholeOrderRow
 /** What is read of them. */
 const readStanding = parts.standing
   .pick({ display_number: true, status: true, created_at: true, updated_at: true, branch: true, estimate: true })
-  .extend({ scheduling: parts.standing.shape.scheduling, access: z.enum(orderAccesses).optional() });
+  .extend({
+    scheduling: parts.standing.shape.scheduling,
+    awaits_confirmation: parts.standing.shape.awaits_confirmation,
+    access: z.enum(orderAccesses).optional(),
+  });
 const readPerson = parts.person.extend({ delivery_service: parts.person.shape.delivery_service.default(null) });
 const readContents = parts.contents
   .pick({ products: true })
@@ -230,6 +238,7 @@ export function trackedOrderFrom(raw: unknown): TrackedOrder {
     ...standingFrom(row, valueAt(raw, "delivery_method")),
     branch: branchFrom(row.branch),
     startsAt: startOf(row),
+    awaitsConfirmation: row.awaits_confirmation,
     estimate: row.estimate,
     contents: shows(access, "contents") ? contentsFrom(raw) : null,
     owner: shows(access, "person") ? ownerFrom(raw) : null,

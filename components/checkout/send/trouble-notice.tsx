@@ -60,6 +60,7 @@ function useProblemText(): (problem: Exclude<OrderProblem, RefusedLine>) => stri
       case "empty":
       case "legal_age_required":
       case "place_not_proved":
+      case "awaiting_confirmation":
       case "too_many_open":
       case "too_many_at_table":
       case "too_many_an_hour":

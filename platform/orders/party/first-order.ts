@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, lt, not, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, lt, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { activeStatuses, orderStatus } from "#domain/order/order-status.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -11,10 +11,10 @@ const waiting: readonly number[] = [received, scheduled];
 const taken = [...activeStatuses.filter((status) => !waiting.includes(status)), delivered];
 
 /**
- * Of an order joined with its business: whether it goes on without somebody of the business who takes it. Where `confirm_table` is set
- * the first one of a guest's visit to a table does not; once one was taken, those of the next four hours go on (D2, A241).
+ * Of an order joined with its business: whether it is the first one of a guest's visit to a table, where `confirm_table` is set, and
+ * nobody of the business has taken it. Once one was taken, those of the next four hours go on (D2, A241, M19).
  */
-export function needsNoConfirmation(database: Database): SQL {
+export function awaitsTaking(database: Database): SQL {
   const earlier = alias(orders, "earlier");
   const takenBefore = database
     .select({ id: earlier.id })
@@ -36,5 +36,16 @@ export function needsNoConfirmation(database: Database): SQL {
     sql`coalesce(${businesses.config} -> 'orders' ->> 'confirm_table' = 'true', false)`,
     notExists(takenBefore),
   );
-  return not(isFirst ?? sql`false`);
+  return isFirst ?? sql`false`;
+}
+
+/** Whether an order of these waits to be taken. */
+export async function isAwaited(database: Database, which: SQL): Promise<boolean> {
+  const rows = await database
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(businesses, eq(businesses.id, orders.business))
+    .where(and(which, awaitsTaking(database)))
+    .limit(1);
+  return rows.length > 0;
 }

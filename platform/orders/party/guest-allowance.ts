@@ -10,6 +10,7 @@ import { guestOrders } from "#platform/db/tables/place.ts";
 import { Refusal, tooMany } from "#platform/http/refusal.ts";
 import type { Proof } from "#platform/places/prove-place.ts";
 import type { ProblemRow } from "#wire/order/order-problem.ts";
+import { isAwaited } from "./first-order.ts";
 import { type LimitedBusiness, ownNumber } from "./own-number.ts";
 
 /** What a kitchen never closed at a table does not count for ever. */
@@ -100,6 +101,8 @@ async function countOpen(database: Database, { guest, branch }: OrderingGuest, n
 async function openProblems(database: Database, asked: OrderingGuest, now: number): Promise<ProblemRow[]> {
   if (asked.guest.place.kind !== "table") return [];
   const { business, proof } = asked;
+  const isOwn = and(eq(orders.orderer_key, ordererKey(asked.guest)), eq(orders.branch, asked.branch));
+  if (isOwn && (await isAwaited(database, isOwn))) return [{ code: "awaiting_confirmation" }];
   const { own, all } = await countOpen(database, asked, now);
   const mostAtTable =
     proof?.isProved === true

@@ -159,7 +159,17 @@ describe.each(engines)("orders without an account on $name (A213)", ({ start }) 
     };
     expect([await statusAt(20, first), await statusAt(40, first)]).toEqual([1, 1]);
     expect((await rowOf(customer.body.order_id))?.status).toBeGreaterThan(1);
+    const awaits = async ({ body }: typeof first) => {
+      const asked = { businessId: 1, displayNumber: body.order.display_number };
+      return (await trackOrder(shop().platform.context, asked, "number"))?.awaits_confirmation;
+    };
+    expect([await awaits(first), await awaits(customer)]).toEqual([true, false]);
+    for (const table of ["5", "6"]) {
+      expect(outcomeOf(await check(phone, bandejasAt(table, 3)))).toBe("awaiting_confirmation");
+      expect(outcomeOf(await place(phone, bandejasAt(table, 3)))).toBe("awaiting_confirmation");
+    }
     await commandOrder(database, first.body.order_id, 2, { now: noon + 50 * second, giveBack: null });
+    expect(await awaits(first)).toBe(false);
     const next = await place(phone, tableOrder("5", { another_round: true }));
     expect(await statusAt(80, next)).toBe(2);
     const other = await place(device(), tableOrder("5"));
@@ -271,6 +281,36 @@ describe.each(engines)("orders without an account on $name (A213)", ({ start }) 
       for (const quantity of [2, 3, 4])
         expect(outcomeOf(await place(phone, bandejasAt("5", quantity), { token }))).toBe("placed");
       expect(outcomeOf(await place(phone, bandejasAt("5", 5), { token }))).toBe("too_many_open");
+    });
+
+    test("sixty guests on one Wi-Fi all order at their tables by its codes", async () => {
+      const tables = Array.from({ length: 12 }, (_each, index) => String(index + 20));
+      const tokens = new Map(
+        await Promise.all(tables.map(async (table) => [table, await tokenOf("table", table)] as const)),
+      );
+      const guests = tables.flatMap((table) => Array.from({ length: 5 }, () => table));
+      const answers = await Promise.all(
+        guests.map(
+          async (table) => await place(device("198.51.100.9"), tableOrder(table), { token: tokens.get(table) ?? null }),
+        ),
+      );
+      expect(answers.map(outcomeOf)).toEqual(guests.map(() => "placed"));
+    });
+
+    test("a photo of a code, used at home, makes at most three open orders; where tables are confirmed one that nobody cooks", async () => {
+      const token = await tokenOf("table", "5");
+      const far = device("203.0.113.200");
+      const orderSome = async () => {
+        const outcomes: string[] = [];
+        for (const quantity of [2, 3, 4, 5])
+          outcomes.push(outcomeOf(await place(far, bandejasAt("5", quantity), { token })));
+        return outcomes;
+      };
+      expect(await orderSome()).toEqual(["placed", "placed", "placed", "too_many_open"]);
+      await shop().opened.database.delete(orders);
+      await setNumbers({ confirm_table: true });
+      const late = "awaiting_confirmation";
+      expect(await orderSome()).toEqual(["placed", late, late, late]);
     });
 
     test("a network's browsers wait together, with seconds, after they were slowed", async () => {

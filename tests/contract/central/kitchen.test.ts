@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { branches } from "#platform/db/tables/branch.ts";
+import { businesses } from "#platform/db/tables/business.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { engines } from "#tests/support/engines.ts";
 import { noon } from "./insert-shop.ts";
@@ -50,6 +51,28 @@ describe.each(engines)("the kitchen's load on $name (A198)", ({ start }) => {
   };
   const setStatus = (id: number, status: number) =>
     shop.opened.database.update(orders).set({ status }).where(eq(orders.id, id));
+
+  test("what a table's guest ordered is no work before the business has taken it (D2, M19)", async () => {
+    const { database } = shop.opened;
+    const { id } = await ordered();
+    await database.update(orders).set({ orderer_key: "guest:phone", table: "5" }).where(eq(orders.id, id));
+    expect(await waits()).toBe(5);
+    const [before] = await database.select().from(businesses).where(eq(businesses.id, 1));
+    await database
+      .update(businesses)
+      .set({ config: { orders: { confirm_table: true } } })
+      .where(eq(businesses.id, 1));
+    try {
+      expect(await waits()).toBe(0);
+      await setStatus(id, 2);
+      expect(await waits()).toBe(5);
+    } finally {
+      await database
+        .update(businesses)
+        .set({ config: before?.config ?? null })
+        .where(eq(businesses.id, 1));
+    }
+  });
 
   test("every order in progress makes the next one's promise later, as it was told before", async () => {
     expect(await waits()).toBe(0);

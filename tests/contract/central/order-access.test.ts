@@ -59,7 +59,7 @@ describe.each(engines)("who sees what of an order, on $name (D4)", ({ start }) =
   test("by number: how it stands, where and for when; no dish, amount, way of paying or person, from any source", async () => {
     const answer = await look();
     expect(Object.keys(answer.body.data).toSorted()).toEqual(
-      "access branch created_at delivery_method display_number estimate scheduling status status_history updated_at".split(
+      "access awaits_confirmation branch created_at delivery_method display_number estimate scheduling status status_history updated_at".split(
         " ",
       ),
     );

@@ -20,6 +20,7 @@ function wholeRow(note: string, code: string): WholeOrderRow {
       branch: { id: 1, name: "Chapinero", phone: null, whatsapp: null, address: null },
       estimate: { min: 20, max: 30 },
       scheduling: null,
+      awaits_confirmation: false,
     },
     contents: {
       products: [
@@ -67,6 +68,7 @@ function wholeRow(note: string, code: string): WholeOrderRow {
 /** What each access is answered with, written out: a new field is in nobody's answer by chance (D4). */
 const standing = [
   "access",
+  "awaits_confirmation",
   "branch",
   "created_at",
   "delivery_method",
