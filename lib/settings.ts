@@ -73,13 +73,6 @@ function address(protocols: readonly string[]) {
 
 const web = address(["http:", "https:"]);
 
-function webOr(fallback: string) {
-  return v.pipe(
-    web,
-    v.transform((value) => value ?? fallback),
-  );
-}
-
 const origins = v.pipe(
   list,
   v.check((values) => values.every(isHttpsOrigin), "Deben ser orígenes como https://fotos.ejemplo.co, sin ruta."),
@@ -144,6 +137,7 @@ const environment = v.object({
   LOGOUT_PATH: path(""),
   CONSENT_PATH: path(""),
   PASSWORD_PATH: path(""),
+  PASSKEY_PATH: path(""),
   CONTACT_PATH: path(""),
   OWN_DATA_PATH: path(""),
   PROVIDER_SIGN_UP_PATH: path(""),
@@ -197,7 +191,7 @@ const environment = v.object({
   APP_ENV: textOr("production"),
   SPECIFIED_SPELLING: flag,
   GEOCODER_KEY: optionalSecret,
-  GEOCODER_URL: webOr("https://maps.googleapis.com"),
+  GEOCODER_URL: web,
   GOOGLE_MAPS_KEY: optionalText,
   MEDIA_ORIGINS: origins,
   PLATFORM_PUBLIC_URL: web,
@@ -248,6 +242,7 @@ const ownPaths = {
   LOGOUT_PATH: "/api/auth/logout",
   CONSENT_PATH: "/api/auth/consents",
   PASSWORD_PATH: "/api/users/password",
+  PASSKEY_PATH: "/api/auth/passkeys",
   CONTACT_PATH: "/api/users/contact",
   OWN_DATA_PATH: "/api/users/data",
   PROVIDER_SIGN_UP_PATH: "/api/auth/register/provider",
@@ -271,6 +266,7 @@ function pathsOf(values: v.InferOutput<typeof environment>) {
     LOGOUT_PATH: pathOf("LOGOUT_PATH"),
     CONSENT_PATH: pathOf("CONSENT_PATH"),
     PASSWORD_PATH: pathOf("PASSWORD_PATH"),
+    PASSKEY_PATH: pathOf("PASSKEY_PATH"),
     CONTACT_PATH: pathOf("CONTACT_PATH"),
     OWN_DATA_PATH: pathOf("OWN_DATA_PATH"),
     PROVIDER_SIGN_UP_PATH: pathOf("PROVIDER_SIGN_UP_PATH"),
@@ -310,6 +306,7 @@ const schema = v.pipe(
       CENTRAL_URL,
       REST_URL,
       GRAPHQL_URL,
+      GEOCODER_URL: values.GEOCODER_URL ?? "https://maps.googleapis.com",
       PLATFORM_PUBLIC_URL,
     };
   }),

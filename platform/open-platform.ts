@@ -31,7 +31,7 @@ import { mountPayments } from "#platform/payments/http/mount-payments.ts";
 import { openProviders } from "#platform/payments/provider/open-providers.ts";
 import { closeTask, lookUpTask, reconcileTask } from "#platform/payments/ledger/payment-tasks.ts";
 import { accountChangedTask } from "#platform/contact/account-changed-task.ts";
-import { passwordSetTask } from "#platform/password/password-set-task.ts";
+import { securityNoticeTask } from "#platform/contact/tell-account.ts";
 import { refundNotice } from "#platform/payments/refund/refund-notice.ts";
 import { refundTask } from "#platform/payments/refund/refund-payment.ts";
 import { refundNewsTask } from "#platform/payments/refund/refund-news.ts";
@@ -67,7 +67,7 @@ const kinds: readonly OutboxKind[] = [
   refundNotice,
   refundNewsTask,
   notifyLater,
-  passwordSetTask,
+  securityNoticeTask,
   accountChangedTask,
 ];
 

@@ -7,6 +7,7 @@ import type { Send } from "#lib/client/use-machine.ts";
 import { ConsentBySending } from "#components/account/consent/consent-step.tsx";
 import { ContactField } from "./contact-field.tsx";
 import { useProblemText } from "./failure-text.ts";
+import { PasskeyButton } from "#components/account/passkey/passkey-button.tsx";
 import { ProviderButtons } from "./provider/provider-buttons.tsx";
 import { StepForm } from "./step-form.tsx";
 
@@ -51,6 +52,7 @@ export function EmailStep({ formId, isInOrder, question: { problem }, email, sen
       <Button variant="quiet" onClick={() => send({ type: "chosen", step: "password" })}>
         {t("login.byPassword")}
       </Button>
+      <PasskeyButton send={send} />
       <ProviderButtons send={send} />
     </StepForm>
   );

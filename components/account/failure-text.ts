@@ -16,6 +16,11 @@ const refusals = {
   mail_unavailable: "mailDown",
   password_wrong: "LOGIN_ERROR",
   provider_failed: "providerFailed",
+  passkey_cancelled: "passkeyCancelled",
+  passkey_unknown: "passkeyUnknown",
+  passkey_refused: "passkeyRefused",
+  passkey_there: "passkeyThere",
+  passkeys_full: "passkeysFull",
   user_exists: "ERROR_MESSAGE_CREATE_ACCOUNT_USER_ALREADY_EXISTS",
 } as const;
 

@@ -4,6 +4,7 @@ import { CodeStep } from "./code-step.tsx";
 import { ConsentStep } from "#components/account/consent/consent-step.tsx";
 import { EmailStep } from "./email-step.tsx";
 import { LinkStep } from "./link-step.tsx";
+import { PasskeyStep } from "#components/account/passkey/passkey-step.tsx";
 import { ProviderStep } from "./provider/provider-step.tsx";
 import { PasswordStep } from "./password-step.tsx";
 import { SignUpStep } from "./sign-up-step.tsx";
@@ -28,6 +29,8 @@ export function LoginStep({ login, formId, isInOrder = false }: LoginStepProps) 
     case "taken":
     case "greeting":
       return <ProviderStep formId={formId} question={question} draft={signUpOf(state.input, facts)} send={send} />;
+    case "passkey":
+      return <PasskeyStep formId={formId} question={question} send={send} />;
     case "link":
       return <LinkStep question={question} send={send} />;
     case "password":

@@ -72,6 +72,12 @@ async function sendCode(asked: Promise<Result<SentCode, Failure>>, to: string, s
   else send({ type: "notSent", failure: answer.failure, to, now });
 }
 
+/** Few log in by a passkey: its code comes with the press. */
+async function byPasskey(consents: boolean): Promise<Result<Session, Failure>> {
+  const { logInByPasskey } = await import("./passkey/log-in-by-passkey.ts");
+  return await logInByPasskey(consents);
+}
+
 /** Does the effects of a log-in; what comes of one is an event again. */
 function useEffects({ purpose, onDone }: LoginOptions): (effect: LoginEffect, send: SendEvent) => void {
   const { showToast } = useToasts();
@@ -118,6 +124,8 @@ function useEffects({ purpose, onDone }: LoginOptions): (effect: LoginEffect, se
         const { to, password, consents } = effect;
         return void enter(enterPassword({ to, password, consents }), send);
       }
+      case "enterPasskey":
+        return void enter(byPasskey(effect.consents), send);
       case "giveConsent":
         return void enter(giveConsent({ consent: true }), send);
       case "leave":

@@ -2,6 +2,7 @@ import { CloudOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { orderStatus } from "#domain/order/order-status.ts";
@@ -75,9 +76,11 @@ function headlineKey(order: TrackedOrder, { steps, isFailed }: Tracking) {
 interface TrackingParts {
   /** Where courier and door are, without a map. */
   sketch: CourierDrawing;
+  /** For whose order it is. */
+  offer?: ReactNode;
 }
 
-function Tracked({ order, isFailing, sketch }: TrackingParts & { order: TrackedOrder; isFailing: boolean }) {
+function Tracked({ order, isFailing, sketch, offer }: TrackingParts & { order: TrackedOrder; isFailing: boolean }) {
   const t = useTranslations("tracking");
   const isOnline = useIsOnline();
   const dateText = useDateText();
@@ -129,17 +132,18 @@ function Tracked({ order, isFailing, sketch }: TrackingParts & { order: TrackedO
         <Link href="/" prefetch={false} className={`${buttonClass("secondary", "l")} print:hidden`}>
           {t("orderMore")}
         </Link>
+        {order.owner !== null && offer}
       </div>
     </div>
   );
 }
 
 /** The order of the page's address, moving by itself (S3 §2). */
-export function OrderTracking({ sketch }: TrackingParts) {
+export function OrderTracking({ sketch, offer }: TrackingParts) {
   const t = useTranslations("tracking");
   const number = orderInPath(usePathname()) ?? "";
   const { order, isUnknown, isFailing, refetch } = useTrackedOrder(number);
-  if (order) return <Tracked order={order} isFailing={isFailing} sketch={sketch} />;
+  if (order) return <Tracked order={order} isFailing={isFailing} sketch={sketch} offer={offer} />;
   if (isUnknown) return <UnknownOrder number={number} />;
   if (!isFailing) return <TrackingSkeleton />;
   return (

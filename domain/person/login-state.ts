@@ -69,6 +69,8 @@ export type LoginQuestion =
       problem: LoginProblem | null;
     }
   | { name: "link"; token: string; isBusy: boolean; problem: LoginProblem | null }
+  /** The device asks for finger, face or PIN, or did (A230). */
+  | { name: "passkey"; isBusy: boolean; problem: LoginProblem | null }
   /** Back from a provider: what it says of the person is asked for (S2 §4.3). */
   | { name: "provider"; provider: ProviderName; isBusy: boolean; problem: null }
   /** The provider knows the person, and there is no account (A223); `person`: what it calls them. */
@@ -150,6 +152,7 @@ export type LoginEvent =
   | { type: "returned" }
   | { type: "nobodyFound" }
   | { type: "online" }
+  | { type: "passkeyPressed" }
   | { type: "providerPressed"; provider: ProviderName }
   /** From a provider, whatever it said. */
   | { type: "cameBack"; provider: ProviderName }
@@ -164,6 +167,7 @@ export type LoginEffect =
   /** The code, or the token of the mail's link; `consents`: its press agreed to the business too. */
   | { kind: "enterCode"; code: string; consents: boolean }
   | { kind: "enterPassword"; to: string; password: string; consents: boolean }
+  | { kind: "enterPasskey"; consents: boolean }
   | { kind: "giveConsent" }
   | { kind: "leave" }
   | { kind: "forgetLink" }

@@ -1,6 +1,7 @@
 import { to } from "#domain/base/step.ts";
 import type { Failure } from "#domain/base/failure.ts";
 import { isPhoneContact, normalizeContact } from "./contact.ts";
+import { askPasskey, onPasskey } from "#domain/person/login/login-passkey.ts";
 import { onGreeting, onNoAccount, onProvider, onTaken, returnFrom } from "#domain/person/login/login-provider.ts";
 import {
   at,
@@ -255,6 +256,8 @@ function onQuestion(state: LoginState, step: LoginQuestion, event: LoginEvent, f
       return onPassword(state, step, event, facts);
     case "link":
       return onLink(state, step, event);
+    case "passkey":
+      return onPasskey(state, step, event, facts);
     case "consent":
       return onConsent(state, step, event);
     case "provider":
@@ -291,6 +294,7 @@ export function advanceLogin(state: LoginState, event: LoginEvent, facts: LoginF
   const isWaiting = (step.name === "link" || step.name === "provider" || step.name === "greeting") && step.isBusy;
   const mayChoose = step.name !== "code" && step.name !== "consent" && !isWaiting;
   if (event.type === "chosen" && mayChoose) return choose(state, event.step, facts);
+  if (event.type === "passkeyPressed" && mayChoose && step.name !== "passkey") return askPasskey(state, facts);
   if (event.type === "back" && mayChoose && step.name !== "email") return choose(state, "email", facts);
   if (event.type === "known" && isOutdated(state, facts)) {
     return at(state, firstQuestion(facts));

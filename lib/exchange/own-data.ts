@@ -50,6 +50,7 @@ const keptSchema = v.object({
   ),
   usedPromotions: v.array(v.object({ name: shown, usedAt: v.string() })),
   sessions: v.array(v.object({ createdAt: v.string(), expiresAt: v.string() })),
+  passkeys: v.array(v.object({ name: v.string(), createdAt: v.string(), lastUsedAt: shown })),
   obstacles: v.object({ business: v.array(obstacleSchema), account: v.array(obstacleSchema) }),
 });
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { ownPasskeySchema } from "./passkey.ts";
 
 const shown = v.nullable(v.string());
 
@@ -12,6 +13,8 @@ export const profileSchema = v.object({
   provider: shown,
   /** Null where the backend does not tell. */
   hasPassword: v.nullable(v.boolean()),
+  /** Those of this shop; null where the backend has none. */
+  passkeys: v.nullable(v.array(ownPasskeySchema)),
   /** Whether the backend changes the mail or phone that the account goes by (A226). */
   changesContacts: v.boolean(),
 });

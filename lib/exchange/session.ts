@@ -20,6 +20,8 @@ export const sessionSchema = v.object({
   addresses: v.array(savedAddressSchema),
   /** What whoever is logged in has to be asked; with `first` the shop knows nothing else of them (A220). */
   consentAsked: v.optional(v.nullable(v.picklist(["first", "renewal"]))),
+  /** Whether the shop knows passkeys (A230). */
+  hasPasskeys: v.optional(v.boolean()),
   /** Somebody was logged in here until the platform ended it. */
   hasEnded: v.optional(v.boolean()),
   /** The code that this browser asked for and has not typed yet, with the mail or phone (E.164) it went to. */

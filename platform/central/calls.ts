@@ -15,6 +15,7 @@ import { orderTrackingCalls } from "./order-tracking.ts";
 import { paymentCalls } from "./payment.ts";
 import { promoCalls } from "./promos.ts";
 import { contactCalls } from "#platform/contact/calls.ts";
+import { passkeyCalls } from "#platform/passkeys/calls.ts";
 import { passwordCalls } from "#platform/password/calls.ts";
 import { leavingCalls } from "#platform/leaving/calls.ts";
 import { placeCalls } from "#platform/places/calls.ts";
@@ -30,6 +31,7 @@ export const centralCalls: Call[] = [
   ...promoCalls,
   ...accountCalls,
   ...passwordCalls,
+  ...passkeyCalls,
   ...leavingCalls,
   ...contactCalls,
   ...socialCalls,

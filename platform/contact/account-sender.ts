@@ -11,8 +11,12 @@ export interface AccountSender {
   sender: MailBusiness;
 }
 
-/** The business that the person agreed to last, else any: the mail is of the account, and comes from one that they know. */
-export async function accountSender(database: Database, user: number): Promise<AccountSender | null> {
+/** The business that it happened at, else the one that the person agreed to last, else any: the mail is of the account, and comes from one that they know. */
+export async function accountSender(
+  database: Database,
+  user: number,
+  at: number | null = null,
+): Promise<AccountSender | null> {
   const [agreed] = await database
     .select({ id: consents.business })
     .from(consents)
@@ -20,7 +24,7 @@ export async function accountSender(database: Database, user: number): Promise<A
     .orderBy(desc(consents.accepted_at), desc(consents.id))
     .limit(1);
   const [any] = await database.select({ id: businesses.id }).from(businesses).orderBy(businesses.id).limit(1);
-  const id = agreed?.id ?? any?.id;
+  const id = at ?? agreed?.id ?? any?.id;
   const business = id === undefined ? null : await findBusiness(database, id);
   if (business === null) return null;
   const { main } = await loadHosts(database, business.id);

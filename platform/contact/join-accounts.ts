@@ -5,6 +5,7 @@ import type { Database } from "#platform/db/database.ts";
 import { revokeAllTokens } from "#platform/db/sessions.ts";
 import { knownBrowsers } from "#platform/db/tables/access.ts";
 import { orderRates, orders } from "#platform/db/tables/order.ts";
+import { passkeys } from "#platform/db/tables/passkey.ts";
 import { redemptions } from "#platform/db/tables/redemption.ts";
 import {
   consents,
@@ -76,7 +77,7 @@ async function takePromotionsBack(transaction: Database, kept: number, promotion
 
 /**
  * Joins two accounts of one person into the older: orders, addresses, ratings, consents, what was used and every contact.
- * Sessions of both end, and of the closed one its password (A222). The caller holds the locks of both.
+ * Sessions of both end, and of the closed one its password and passkeys (A222). The caller holds the locks of both.
  */
 export async function joinAccounts(
   transaction: Database,
@@ -100,6 +101,7 @@ export async function joinAccounts(
     promotions: await copyPromotions(transaction, closed.id, kept.id),
   };
   await transaction.delete(knownBrowsers).where(eq(knownBrowsers.user, closed.id));
+  await transaction.delete(passkeys).where(eq(passkeys.user, closed.id));
   await transaction.update(users).set({ password: null, blocked: true }).where(eq(users.id, closed.id));
   await freeName(transaction, closed.id);
   await nameByContacts(transaction, kept.id);

@@ -6,16 +6,18 @@ import type { PlatformContext } from "#platform/calls/context.ts";
 import type { Database } from "#platform/db/database.ts";
 import { revokeAllTokens } from "#platform/db/sessions.ts";
 import { knownBrowsers } from "#platform/db/tables/access.ts";
+import { passkeys } from "#platform/db/tables/passkey.ts";
 import { accountChanges, identities, users } from "#platform/db/tables/user.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { contactOf } from "#wire/person/phone-account.ts";
 import { type AccountChange, changeOfToken, freeContact, nameByContacts } from "./account-change.ts";
 import { partAccounts } from "./join-accounts.ts";
 
-/** Whoever changed it is out: no session, no password, and no browser that counts as known. */
+/** Whoever changed it is out: no session, no password, no passkey, and no browser that counts as known. */
 async function shut(transaction: Database, user: number): Promise<void> {
   await revokeAllTokens(transaction, user);
   await transaction.delete(knownBrowsers).where(eq(knownBrowsers.user, user));
+  await transaction.delete(passkeys).where(eq(passkeys.user, user));
   await transaction.update(users).set({ password: null }).where(eq(users.id, user));
 }
 

@@ -5,6 +5,7 @@ import { loginEvents } from "./tables/access.ts";
 import { couponTries } from "./tables/coupon-try.ts";
 import { orderAttempts, orders } from "./tables/order.ts";
 import { outboxTasks } from "./tables/outbox.ts";
+import { passkeyChallenges } from "./tables/passkey.ts";
 import { guestOrders } from "./tables/place.ts";
 import { providerLogins } from "./tables/provider-login.ts";
 import { sandboxCharges } from "./tables/sandbox.ts";
@@ -14,13 +15,14 @@ const batch = 500;
 const mostBatches = 20;
 
 /**
- * Log-in events count for a day, and stay one more for inspection; a sign-up nobody proved, a way to a provider, a wrong coupon code and what counts of a guest are gone after a day. An attempt's answer is repeated for three months;
+ * Log-in events count for a day, and stay one more for inspection; a sign-up nobody proved, a way to a provider, what a device was to sign, a wrong coupon code and what counts of a guest are gone after a day. An attempt's answer is repeated for three months;
  * after that the order's own key still prevents a second one. What left the outbox, or was given up, is seen as long.
  */
 const kept = [
   { table: loginEvents, for: 2 * day },
   { table: signUps, for: day },
   { table: providerLogins, for: day },
+  { table: passkeyChallenges, for: day },
   { table: couponTries, for: day },
   { table: guestOrders, for: day },
   { table: accountChanges, for: 90 * day },

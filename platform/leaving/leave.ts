@@ -12,6 +12,7 @@ import { loginCodes, loginEvents, sessions } from "#platform/db/tables/access.ts
 import { withdrawnConsents } from "#platform/db/tables/former.ts";
 import { outboxMails } from "#platform/db/tables/mail.ts";
 import { orderAttempts, orderRates } from "#platform/db/tables/order.ts";
+import { passkeyChallenges, passkeys } from "#platform/db/tables/passkey.ts";
 import { providerLogins } from "#platform/db/tables/provider-login.ts";
 import { promoCodes } from "#platform/db/tables/promotion.ts";
 import { accountChanges, consents, signUps, userPromoCodes, users } from "#platform/db/tables/user.ts";
@@ -44,6 +45,9 @@ async function withdrawConsents(transaction: Database, { user, business }: Leave
 /** What one business has of a person beside their orders; the account stays. */
 async function leaveBusiness(transaction: Database, { user, contacts }: Leaver, business: number): Promise<void> {
   await transaction.delete(sessions).where(and(eq(sessions.user, user), eq(sessions.business, business)));
+  await transaction.delete(passkeys).where(and(eq(passkeys.user, user), eq(passkeys.business, business)));
+  const ownChallenges = and(eq(passkeyChallenges.user, user), eq(passkeyChallenges.business, business));
+  await transaction.delete(passkeyChallenges).where(ownChallenges);
   await transaction
     .delete(loginCodes)
     .where(and(inArray(loginCodes.contact, [...contacts]), eq(loginCodes.business, business)));

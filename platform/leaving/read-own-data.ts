@@ -11,6 +11,7 @@ import { orderRates, orders } from "#platform/db/tables/order.ts";
 import { promoCodes } from "#platform/db/tables/promotion.ts";
 import { redemptions } from "#platform/db/tables/redemption.ts";
 import { consents, identities, userAddresses } from "#platform/db/tables/user.ts";
+import { listPasskeys } from "#platform/passkeys/add-passkey.ts";
 import { plainNumber, plainText } from "#wire/field.ts";
 import { mailOf } from "#wire/person/phone-account.ts";
 import type { OwnData } from "#wire/person/own-data.ts";
@@ -114,6 +115,7 @@ async function readAccountRows(database: Database, user: number, business: numbe
     .where(eq(userAddresses.user, user))
     .orderBy(asc(userAddresses.id));
   const open = await openSessions(database, user, business);
+  const keys = await listPasskeys(database, user, business);
   return {
     identities: own.flatMap(({ kind, value, proved_at }) =>
       proved_at === null ? [] : [{ kind, value, proved_at: proved_at.toISOString() }],
@@ -121,6 +123,9 @@ async function readAccountRows(database: Database, user: number, business: numbe
     addresses,
     sessions: open.map(({ created, expires }) => {
       return { created_at: created.toISOString(), expires_at: expires.toISOString() };
+    }),
+    passkeys: keys.map(({ name, created_at, last_used_at }) => {
+      return { name, created_at: created_at.toISOString(), last_used_at: last_used_at?.toISOString() ?? null };
     }),
   };
 }

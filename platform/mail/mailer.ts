@@ -11,7 +11,7 @@ export interface Mail {
     | "leavingCode"
     | "accountChanged"
     | "passwordReset"
-    | "passwordSet"
+    | "securityNotice"
     | "order"
     | "refund"
     | "refundNotice"

@@ -23,18 +23,3 @@ export function passwordResetMail(input: AccountMail & { link: string; minutes: 
     after: [t("mail.password.lasts", { minutes }), t("mail.password.ignore")],
   });
 }
-
-/** That a password was set, and what to do if that was somebody else. */
-export function passwordSetMail(input: AccountMail): Mail {
-  const t = mailTexts(input.language);
-  const text = t("mail.password.setText", { email: input.recipient });
-  return accountMail(input, {
-    kind: "passwordSet",
-    subject: t("mail.password.setSubject"),
-    title: t("mail.password.setTitle"),
-    preview: text,
-    before: [text],
-    link: null,
-    after: [t("mail.password.setNotYou", { business: oneLine(input.business.name) })],
-  });
-}

@@ -22,7 +22,7 @@ export function phoneProviderOf(config: unknown, ofPlatform: PhoneProvider | nul
 
 /** A text to one phone, in E.164. */
 export interface PhoneMessage {
-  kind: "loginCode" | "contactCode" | "leavingCode" | "accountChanged";
+  kind: "loginCode" | "contactCode" | "leavingCode" | "accountChanged" | "securityNotice";
   businessId: number;
   phone: string;
   text: string;

@@ -15,11 +15,13 @@ const names = { "sabor.localhost": "Sabor Santafereño", "fantasma.localhost": "
 /** The actions that need nobody to be logged in; every other one must ask for a session. */
 const publicActions = [
   "enterCode",
+  "enterPasskey",
   "enterPassword",
   "forgetThisBrowser",
   "enterProvider",
   "logOut",
   "requestCode",
+  "requestPasskeyChallenge",
   "requestPasswordLink",
   "resetPassword",
   "signUp",
@@ -31,6 +33,7 @@ const publicActions = [
 /** Of these the sample input is refused for what it says. */
 const refusing = [
   "enterCode",
+  "enterPasskey",
   "enterPassword",
   "enterProvider",
   "givePassword",
@@ -39,6 +42,7 @@ const refusing = [
   "rateOrder",
   "removeAddress",
   "replacePassword",
+  "savePasskey",
   "requestLeavingCode",
   "requestPasswordLink",
   "resetPassword",
@@ -118,7 +122,7 @@ const publicHandlers: Record<string, { path: string; body?: unknown; status: num
   "GET /api/transfer/qr": { path: "/api/transfer/qr?branch=101", status: 200 },
 };
 /** What a session says of somebody who is not logged in. */
-const nobody = '{"user":null,"addresses":[],"pendingCode":null}';
+const nobody = '{"user":null,"addresses":[],"pendingCode":null,"hasPasskeys":true}';
 
 const customerHandlers: Record<string, string> = {
   "GET /api/orders": "/api/orders",
@@ -137,12 +141,21 @@ const address = {
   point: { latitude: 4.6486, longitude: -74.0628 },
 };
 
+const key = { id: "AAAA", rawId: "AAAA", type: "public-key" };
+const made = { ...key, response: { clientDataJSON: "AAAA", attestationObject: "AAAA" } };
+const signed = { ...key, response: { clientDataJSON: "AAAA", authenticatorData: "AAAA", signature: "AAAA" } };
+
 /** A well-formed input for every action: an action without one fails the test, so that a new one is thought about. */
 function sampleInputs(): Record<string, unknown> {
   return {
     requestCode: { to: "nadie@example.test" },
     enterCode: { code: "123456", consents: false },
     enterPassword: { to: "nadie@example.test", password: "una clave larga", consents: false },
+    enterPasskey: { response: signed, consents: false },
+    requestPasskeyChallenge: {},
+    requestPasskey: {},
+    savePasskey: { name: "Chrome, Android", response: made },
+    removePasskey: { id: "999999999" },
     giveConsent: { consent: true },
     givePassword: { password: "12345678" },
     replacePassword: { oldPassword: "otra clave", password: "12345678" },

@@ -3,6 +3,7 @@ import { type Locale, locales } from "#domain/base/locale.ts";
 import { leavingReasons } from "#domain/order/leaving.ts";
 import { readRow } from "#wire/reading.ts";
 import { browserSchema } from "./account-requests.ts";
+import { passkeyRow } from "./passkey.ts";
 
 const instant = z.iso.datetime({ offset: true });
 const text = z.string().nullable();
@@ -58,6 +59,7 @@ export const ownDataSchema = z.object({
   ),
   used_promotions: z.array(z.object({ name: text, used_at: instant })),
   sessions: z.array(z.object({ created_at: instant, expires_at: instant })),
+  passkeys: z.array(passkeyRow.omit({ id: true })),
   obstacles: z.object({ business: z.array(obstacleSchema), account: z.array(obstacleSchema) }),
 });
 
@@ -104,6 +106,9 @@ export function ownDataFrom(raw: unknown) {
     })),
     usedPromotions: row.used_promotions.map(({ name, used_at: usedAt }) => ({ name, usedAt })),
     sessions: row.sessions.map(({ created_at: createdAt, expires_at: expiresAt }) => ({ createdAt, expiresAt })),
+    passkeys: row.passkeys.map(({ name, created_at: createdAt, last_used_at: lastUsedAt }) => {
+      return { name, createdAt, lastUsedAt };
+    }),
     obstacles: row.obstacles,
   };
 }

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { profileSchema } from "#lib/exchange/profile.ts";
 import { env } from "#lib/server/env.ts";
 import { readHasPassword } from "#lib/server/central/password.ts";
+import { readPasskeys } from "#lib/server/central/person/passkey.ts";
 import { readProfile } from "#lib/server/central/profile.ts";
 import { defineHandler } from "#lib/server/request/define-handler.ts";
 
@@ -14,7 +15,11 @@ export const GET = defineHandler({
   answer: profileSchema,
   run: async (_input, { login, clientAddress, clientBrowser, requestId }) => {
     const owner = { ...login, clientAddress, clientBrowser, requestId };
-    const [profile, hasPassword] = await Promise.all([readProfile(owner), readHasPassword(owner)]);
-    return { ...profile, hasPassword, changesContacts: env().CONTACT_PATH !== null };
+    const [profile, hasPassword, passkeys] = await Promise.all([
+      readProfile(owner),
+      readHasPassword(owner),
+      readPasskeys(owner),
+    ]);
+    return { ...profile, hasPassword, passkeys, changesContacts: env().CONTACT_PATH !== null };
   },
 });

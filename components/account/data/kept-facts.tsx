@@ -47,7 +47,7 @@ function KeptList({ title, rows }: { title: string; rows: readonly string[] }) {
 const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null && part !== "").join(", ");
 
 /** One row each of what is kept in lists. */
-function useRows({ addresses, consents, withdrawnConsents, orders, usedPromotions, sessions }: KeptData) {
+function useRows({ addresses, consents, withdrawnConsents, orders, usedPromotions, sessions, passkeys }: KeptData) {
   const t = useTranslations("account.data.kept");
   const dateText = useDateText();
   const order = (one: KeptData["orders"][number]) => {
@@ -74,6 +74,9 @@ function useRows({ addresses, consents, withdrawnConsents, orders, usedPromotion
     promotions: usedPromotions.map(({ name, usedAt }) => joined([name, dateText(usedAt)])),
     sessions: sessions.map(({ createdAt, expiresAt }) =>
       t("session", { from: dateText(createdAt), until: dateText(expiresAt) }),
+    ),
+    passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) =>
+      t("passkey", { name, date: dateText(lastUsedAt ?? createdAt) }),
     ),
   };
 }
@@ -104,6 +107,7 @@ export function KeptFacts({ kept, business }: { kept: KeptData; business: string
       <KeptList title={t("orders", { business })} rows={rows.orders} />
       <KeptList title={t("promotions", { business })} rows={rows.promotions} />
       <KeptList title={t("sessions", { business })} rows={rows.sessions} />
+      <KeptList title={t("passkeys", { business })} rows={rows.passkeys} />
     </div>
   );
 }

@@ -2,12 +2,13 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { ReactNode, SubmitEvent } from "react";
 import { useFailureText } from "#components/account/failure-text.ts";
+import { useProved } from "#components/account/own/use-proved.ts";
 import { ProofField } from "#components/account/own/proof-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { SheetBody, SheetFooter } from "#components/ui/sheet/sheet.tsx";
+import { givePassword } from "#lib/actions/password.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PasswordFailure } from "./password-failure.tsx";
-import { useAddPassword } from "./use-add-password.ts";
 import { useFirstInvalid } from "#components/ui/use-first-invalid.ts";
 import { useNewPassword } from "./use-new-password.ts";
 
@@ -26,7 +27,10 @@ export function AddForm({ onSkip, onDone }: AddFormProps) {
   const failureText = useFailureText();
   const typed = useNewPassword();
   const [presses, setPresses] = useState(0);
-  const { proof, isBusy, failure, typeCode, send } = useAddPassword(onDone);
+  const { proof, isBusy, failure, typeCode, send } = useProved(
+    async (password: string) => await givePassword({ password }),
+    ({ staysIn }) => onDone(staysIn),
+  );
   const form = useFirstInvalid(presses);
   const isReady = proof === null ? typed.isFine : proof.digits.length === 6;
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

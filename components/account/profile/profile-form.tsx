@@ -107,6 +107,18 @@ function PasswordLink({ profile: { email, hasPassword } }: { profile: Profile })
   );
 }
 
+/** A way to the devices that log in by finger, face or PIN, where the shop knows them (A230). */
+function PasskeysLink({ profile: { passkeys } }: { profile: Profile }) {
+  const t = useTranslations("account.passkey");
+  const { open } = usePanel();
+  if (passkeys === null) return null;
+  return (
+    <Button variant="secondary" onClick={() => open("passkeys")}>
+      {t("title")}
+    </Button>
+  );
+}
+
 /** The form in the panel of the profile. */
 export function ProfileForm({ profile, addressFields: Fields, onSaved }: ProfileFormProps) {
   const t = useTranslations("account.profile");
@@ -155,6 +167,7 @@ export function ProfileForm({ profile, addressFields: Fields, onSaved }: Profile
         </AddressPart>
         <ContactLink profile={profile} />
         <PasswordLink profile={profile} />
+        <PasskeysLink profile={profile} />
       </SheetBody>
       <SheetFooter>
         <Button type="submit" size="l" isBusy={isBusy} isBlocked={isBlocked} className="w-full">

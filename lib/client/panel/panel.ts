@@ -9,6 +9,7 @@ export const panelNames = [
   "menu",
   "profile",
   "password",
+  "passkeys",
   "forgotPassword",
   "contact",
   "search",

@@ -42,6 +42,7 @@ const kindOfThing: ReadonlyMap<string, KeptKind> = new Map<string, KeptKind>([
   ["tells-of-changes", "notices"],
   ["closing-shown", "notices"],
   ["renewed", "notices"],
+  ["passkey-offered", "notices"],
   ["loginUserProvider", "login"],
 ]);
 

@@ -14,7 +14,11 @@ export function sessionChanges(client: QueryClient, tenant: string) {
   const change = (next: (session: KnownSession) => KnownSession) => {
     // An answer in flight knows less than this.
     void client.cancelQueries({ queryKey: sessionKey(tenant) });
-    client.setQueryData<KnownSession>(sessionKey(tenant), (session) => next(session ?? nobody));
+    client.setQueryData<KnownSession>(sessionKey(tenant), (before = nobody) => {
+      // Whoever comes or goes, the shop is the same.
+      const { hasPasskeys = false } = before;
+      return { ...next(before), hasPasskeys };
+    });
   };
   const forgetOrders = () => {
     // The list is the account's: asked for again it would be refused. A tracked order is shown to strangers too.

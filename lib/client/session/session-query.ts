@@ -22,9 +22,10 @@ function byNewest(a: SavedAddress, b: SavedAddress): number {
 
 /** A session as panels use it: the newest address first; whoever is no user is nobody. */
 export function orderedSession(session: Session): KnownSession {
-  const { user, addresses, pendingCode, hasEnded, consentAsked = null } = session;
-  if (!user) return { ...nobody, pendingCode: pendingCode ?? null, hasEnded: hasEnded ?? false, consentAsked };
-  return { user, addresses: addresses.toSorted(byNewest), consentAsked };
+  const { user, addresses, pendingCode, hasEnded, consentAsked = null, hasPasskeys = false } = session;
+  if (!user)
+    return { ...nobody, pendingCode: pendingCode ?? null, hasEnded: hasEnded ?? false, consentAsked, hasPasskeys };
+  return { user, addresses: addresses.toSorted(byNewest), consentAsked, hasPasskeys };
 }
 
 export function sessionKey(tenant: string) {
@@ -62,6 +63,7 @@ export function useSession() {
     consentAsked = null,
     hasEnded = false,
     endedContact = "",
+    hasPasskeys = false,
   } = query.data ?? nobody;
   const known = query.dataUpdatedAt;
   return {
@@ -72,6 +74,8 @@ export function useSession() {
     endedContact,
     /** What whoever is logged in has not answered yet; with `first` there is no user until then (A220). */
     consentAsked,
+    /** Whether the shop knows passkeys (A230). */
+    hasPasskeys,
     /** A code that this browser asked for before the page was loaded; instants in ms. */
     pendingCode: pendingCode
       ? {

@@ -190,7 +190,8 @@ export type ProviderAnswer =
   /** Another account has the mail that the provider proved. */
   | { kind: "taken"; ticket: string; email: string };
 
-function knownIn(body: unknown): Result<{ token: string } & Known, Failure> {
+/** Who is in by an answer. Refused: `not_a_customer`. @throws UnreadableRow */
+export function knownIn(body: unknown): Result<{ token: string } & Known, Failure> {
   if (!isCustomer(body)) return fail({ kind: "refused", code: "not_a_customer" });
   return ok(readAnswer("log-in", () => ({ token: tokenFrom(body), ...knownFrom(valueAt(body, "user")) })));
 }

@@ -30,6 +30,7 @@ const own = {
   provider: null,
   hasPassword: false,
   changesContacts: true,
+  passkeys: null,
 };
 const sent = { resendIn: 60, expiresIn: 600, isLinkOnly: false };
 const refused = (code: string) => fail({ kind: "refused", code });

@@ -43,6 +43,7 @@ const own = {
   provider: null,
   hasPassword: false,
   changesContacts: true,
+  passkeys: null,
 };
 let answers: FakeAnswers;
 

@@ -43,7 +43,13 @@ const rowOf = () => central.users.find((user) => user["email"] === email);
 test("the profile is read and written; whether there is a password is not told", async () => {
   const request = new Request("http://brasa.localhost:3000/api/profile");
   const answer = await readProfile(request, { params: Promise.resolve({}) });
-  expect(await answer.json()).toMatchObject({ email, provider: null, hasPassword: null, changesContacts: false });
+  expect(await answer.json()).toMatchObject({
+    email,
+    provider: null,
+    hasPassword: null,
+    passkeys: null,
+    changesContacts: false,
+  });
   const saved = await saveProfile({ name: "Ana Restrepo", dial: "57", phone: "310 765 4321" });
   expect(saved).toEqual({ ok: true, value: { name: "Ana Restrepo", phone: "3107654321", phoneCode: "+57" } });
   expect(rowOf()).toMatchObject({ name: "Ana Restrepo", phone: "3107654321", phone_code: "+57", email });

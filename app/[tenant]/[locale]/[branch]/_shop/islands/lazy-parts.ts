@@ -13,4 +13,5 @@ export const ShopPanels = lazy(async () => (await load()).ShopPanels);
 export const UsualRow = lazy(async () => (await load()).UsualRow);
 export const CourierSketch = lazy(async () => await (await load()).loadCourierSketch());
 export const FindOrder = lazy(async () => await (await load()).loadFindOrder());
+export const PasskeyOffer = lazy(async () => await (await load()).loadPasskeyOffer());
 export const OrderTracking = lazy(async () => await (await load()).loadTracking());

@@ -5,7 +5,15 @@ import { InBrowser } from "#components/page/in-browser.tsx";
 import { LazyBoundary } from "#components/ui/lazy.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
-import { CartLines, CourierSketch, FindOrder, OrderTracking, PagePhone, PanelProviders } from "./lazy-parts.ts";
+import {
+  CartLines,
+  CourierSketch,
+  FindOrder,
+  OrderTracking,
+  PagePhone,
+  PanelProviders,
+  PasskeyOffer,
+} from "./lazy-parts.ts";
 
 /** With what panels stand on. */
 function Island({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
@@ -20,7 +28,14 @@ function Island({ skeleton, children }: { skeleton: ReactNode; children: ReactNo
 export function TrackingIsland({ skeleton }: { skeleton: ReactNode }) {
   return (
     <Island skeleton={skeleton}>
-      <OrderTracking sketch={CourierSketch} />
+      <OrderTracking
+        sketch={CourierSketch}
+        offer={
+          <WhenIdle>
+            <PasskeyOffer />
+          </WhenIdle>
+        }
+      />
     </Island>
   );
 }

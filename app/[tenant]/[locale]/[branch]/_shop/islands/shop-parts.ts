@@ -21,4 +21,5 @@ export const shopParts = {
   loadCourierSketch: async () => (await import("#components/location/pin/courier-sketch.tsx")).CourierSketch,
   loadFindOrder: async () => (await import("#components/order/known/find-order.tsx")).FindOrder,
   loadTracking: async () => (await import("#components/order/order-tracking.tsx")).OrderTracking,
+  loadPasskeyOffer: async () => (await import("#components/account/passkey/passkey-offer.tsx")).PasskeyOffer,
 };

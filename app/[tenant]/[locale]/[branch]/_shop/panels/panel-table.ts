@@ -13,6 +13,7 @@ export const panelTable: Record<PanelName, LazyPart<PanelProps>> = {
   menu: lazy(async () => (await import("./main-menu.tsx")).MainMenu),
   profile: lazy(async () => (await import("./profile.tsx")).Profile),
   password: lazy(async () => (await import("#components/account/password/password-panel.tsx")).PasswordPanel),
+  passkeys: lazy(async () => (await import("#components/account/passkey/passkeys-panel.tsx")).PasskeysPanel),
   forgotPassword: lazy(async () => (await import("#components/account/password/forgot-panel.tsx")).ForgotPanel),
   contact: lazy(async () => (await import("#components/account/contact/contact-panel.tsx")).ContactPanel),
   login: lazy(async () => (await import("#components/account/login-panel.tsx")).LoginPanel),

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { Failure } from "#domain/base/failure.ts";
+import type { Result } from "#domain/base/result.ts";
 import { enterCode } from "#lib/actions/account.ts";
-import { givePassword, requestProof } from "#lib/actions/password.ts";
+import { requestProof } from "#lib/actions/password.ts";
 import { reached } from "#lib/client/device/reached.ts";
 import { useWhenOnline } from "#lib/client/device/when-online.ts";
 import { useAsCustomer } from "#lib/client/session/as-customer.ts";
@@ -16,8 +17,11 @@ function isProofNeeded(failure: Failure): boolean {
   return failure.kind === "refused" && failure.code === "proof_needed";
 }
 
-/** Adds a password; where the log-in is too old a code comes first, and the password goes on after it (A226). */
-export function useAddPassword(onDone: (staysIn: boolean) => void) {
+/** Does something of the account that asks for a fresh proof: where the log-in is too old a code comes first, and it goes on after it (A226). */
+export function useProved<Input, Output>(
+  act: (input: Input) => Promise<Result<Output, Failure>>,
+  onDone: (output: Output) => void,
+) {
   const asCustomer = useAsCustomer();
   const [proof, setProof] = useState<Proof | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -28,17 +32,17 @@ export function useAddPassword(onDone: (staysIn: boolean) => void) {
     if (sent.ok) setProof({ to: sent.value.to, digits: "" });
     else setFailure(sent.failure);
   };
-  const give = async (password: string) => {
-    const answer = await asCustomer(() => givePassword({ password }));
-    if (answer.ok) onDone(answer.value.staysIn);
+  const go = async (input: Input) => {
+    const answer = await asCustomer(() => act(input));
+    if (answer.ok) onDone(answer.value);
     else if (isProofNeeded(answer.failure)) await askProof();
     else setFailure(answer.failure);
   };
-  const prove = async ({ digits }: Proof, password: string) => {
+  const prove = async ({ digits }: Proof, input: Input) => {
     const answer = await reached(enterCode({ code: digits, consents: false }));
     if (!answer.ok) return setFailure(answer.failure);
     setProof(null);
-    await give(password);
+    await go(input);
   };
   return {
     proof,
@@ -48,10 +52,10 @@ export function useAddPassword(onDone: (staysIn: boolean) => void) {
       setFailure(null);
       setProof((known) => known && { ...known, digits: text.replaceAll(/\D/g, "").slice(0, 6) });
     },
-    send: async (password: string) => {
+    send: async (input: Input) => {
       setIsBusy(true);
       setFailure(null);
-      await (proof === null ? give(password) : prove(proof, password));
+      await (proof === null ? go(input) : prove(proof, input));
       setIsBusy(false);
     },
   };

@@ -1,0 +1,57 @@
+import type { Locale } from "#domain/base/locale.ts";
+import { accountMail, type AccountMail } from "./account-mail.ts";
+import { oneLine } from "./mail-layout.ts";
+import { mailTexts } from "./mail-texts.ts";
+import type { Mail } from "./mailer.ts";
+
+/** What an account is told of the ways into it. */
+export const securityNotices = ["passwordSet", "passkeyAdded", "passkeyRemoved"] as const;
+
+type SecurityNotice = (typeof securityNotices)[number];
+
+const keys = {
+  passwordSet: {
+    subject: "mail.security.passwordSet.subject",
+    text: "mail.security.passwordSet.text",
+    notYou: "mail.security.passwordSet.notYou",
+  },
+  passkeyAdded: {
+    subject: "mail.security.passkeyAdded.subject",
+    text: "mail.security.passkeyAdded.text",
+    notYou: "mail.security.passkeyAdded.notYou",
+  },
+  passkeyRemoved: {
+    subject: "mail.security.passkeyRemoved.subject",
+    text: "mail.security.passkeyRemoved.text",
+    notYou: "mail.security.passkeyRemoved.notYou",
+  },
+} as const satisfies Record<SecurityNotice, Record<"subject" | "text" | "notYou", string>>;
+
+/** What happened, and what to do if that was somebody else. */
+function noticeWords(what: SecurityNotice, business: string, language: Locale): string[] {
+  const t = mailTexts(language);
+  const shop = { business: oneLine(business) };
+  return [t(keys[what].text, shop), t(keys[what].notYou, shop)];
+}
+
+/** For a phone. */
+export function securityNoticeText(input: { what: SecurityNotice; business: string; language: Locale }): string {
+  const { what, business, language } = input;
+  return `${oneLine(business)}: ${noticeWords(what, business, language).join(" ")}`;
+}
+
+/** That a password or a passkey was set, or a passkey removed. */
+export function securityNoticeMail(input: AccountMail & { what: SecurityNotice }): Mail {
+  const { what, language, business } = input;
+  const subject = mailTexts(language)(keys[what].subject);
+  const [text = "", notYou = ""] = noticeWords(what, business.name, language);
+  return accountMail(input, {
+    kind: "securityNotice",
+    subject,
+    title: subject,
+    preview: text,
+    before: [text],
+    link: null,
+    after: [notYou],
+  });
+}
