@@ -5,6 +5,7 @@ import { useToasts } from "#components/ui/toast/toasts.ts";
 import { formatPesos } from "#domain/base/money.ts";
 import { orderPath } from "#domain/order/access/order-link.ts";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
+import { shareLink } from "#lib/client/share-link.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
 /** The receipt by WhatsApp, with nothing of the person in it, on paper, or to somebody: by the device's own sharing, else its link into the clipboard. */
@@ -16,18 +17,9 @@ export function ReceiptActions({ order }: { order: TrackedOrder }) {
   const total = contents === null ? null : formatPesos(contents.amounts.total);
   const url = window.location.origin + orderPath(number, contents?.shareToken);
   const share = async () => {
-    const data = { title: t("shareTitle", { number, name: businessName }), url };
-    try {
-      if (typeof navigator.share === "function") await navigator.share(data);
-      else {
-        await navigator.clipboard.writeText(url);
-        showToast({ text: t("linkCopied"), tone: "success" });
-      }
-    } catch (error) {
-      // Whoever closes the device's own dialog has decided.
-      if (error instanceof DOMException && error.name === "AbortError") return;
-      showToast({ text: t("shareFailed", { url }), tone: "info" });
-    }
+    const outcome = await shareLink({ title: t("shareTitle", { number, name: businessName }), url });
+    if (outcome === "copied") showToast({ text: t("linkCopied"), tone: "success" });
+    if (outcome === "refused") showToast({ text: t("shareFailed", { url }), tone: "info" });
   };
   return (
     <>

@@ -9,8 +9,6 @@ interface AddBarProps {
   quantity: number;
   onQuantity: (quantity: number) => void;
   total: Pesos;
-  /** What the kitchen needs for these units, 0 when the menu does not say. */
-  minutes: number;
   /** What the press does. */
   action: "add" | "addToSelection" | "update";
   /** Something is missing or cannot be had: the press says what (A49). */
@@ -20,9 +18,8 @@ interface AddBarProps {
 }
 
 /** Quantity and the one action, with its price (UX9, L4). */
-export function AddBar({ quantity, onQuantity, total, minutes, action, isBlocked, closedText }: AddBarProps) {
+export function AddBar({ quantity, onQuantity, total, action, isBlocked, closedText }: AddBarProps) {
   const t = useTranslations("product");
-  const common = useTranslations("common");
   return (
     <div data-add-bar="">
       {closedText !== null && (
@@ -31,7 +28,6 @@ export function AddBar({ quantity, onQuantity, total, minutes, action, isBlocked
           {closedText}
         </p>
       )}
-      {minutes > 0 && <p className="mb-2 text-center text-sm text-ink-muted">{common("cookingTime", { minutes })}</p>}
       <div className="flex flex-wrap items-center justify-center gap-3">
         <Stepper
           size="s"

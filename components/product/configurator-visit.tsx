@@ -8,10 +8,12 @@ import type { TimedState } from "#domain/menu/timeline.ts";
 import { promotionAmount } from "#domain/offer/discount.ts";
 import type { SizeOffer } from "#domain/offer/offer-timeline.ts";
 import { kitchenLoad } from "#domain/order/time/kitchen-load.ts";
+import type { KitchenTask } from "#domain/order/time/kitchen-load.ts";
 import { useOrderTimed } from "#lib/client/order/order-time.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useTimedText } from "#lib/client/device/timed-text.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
+import { Icon } from "#components/ui/icon.tsx";
 import { lazy } from "#components/ui/lazy.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 import { AddBar } from "./add-bar.tsx";
@@ -112,14 +114,26 @@ function offeredFor(
   return offer ? promotionAmount(offer.discount, { basePrice, quantity, total }) : 0;
 }
 
-/** Minutes that the chosen units take in the kitchen. */
-function kitchenMinutes(cookingMinutes: ConfiguratorProduct["cookingMinutes"], quantity: number, loadFactor: number) {
-  return kitchenLoad([{ cookingMinutes, quantity }], loadFactor);
+/** The words of a product, and what the kitchen needs for the chosen units (A163) where the menu says that. */
+function WithTime({ intro, ...task }: KitchenTask & Pick<ProductParts, "intro">) {
+  const t = useTranslations("common");
+  const minutes = kitchenLoad([task], useStore().branch.loadFactor);
+  return (
+    <>
+      {intro}
+      {minutes > 0 && (
+        <p className="flex items-center gap-2 text-sm text-ink-muted">
+          <Icon name="clock" className="size-4 shrink-0" />
+          {t("cookingTime", { minutes })}
+        </p>
+      )}
+    </>
+  );
 }
 
 function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; start: Configuration }) {
-  const { item, photo, intro, frame: Frame, onDone, edited } = props;
-  const { capabilities, branch } = useStore();
+  const { item, photo, frame: Frame, onDone, edited } = props;
+  const { capabilities } = useStore();
   const form = useRef<HTMLFormElement>(null);
   const choices = useConfiguration(item, props.start);
   const { configuration, total, invalidGroup, setQuantity, takeOver } = choices;
@@ -143,7 +157,7 @@ function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; 
     <form ref={form} noValidate onSubmit={submit} className="contents">
       <Frame
         photo={photo}
-        intro={intro}
+        intro={<WithTime {...props} quantity={configuration.quantity} />}
         fields={
           <ConfiguratorFields
             product={props}
@@ -175,7 +189,6 @@ function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; 
               quantity={configuration.quantity}
               onQuantity={setQuantity}
               total={total - offeredFor(configuration, item, { offers, total })}
-              minutes={kitchenMinutes(props.cookingMinutes, configuration.quantity, branch.loadFactor)}
               action={edited ? "update" : addAction}
               isBlocked={invalidGroup !== null || !isAvailable}
               closedText={capabilities.takesOrders ? closed : null}

@@ -31,10 +31,12 @@ interface ProductIntroProps {
   price: ReactNode;
   /** What it is made of. */
   badges: ReactNode;
+  /** What else can be done with it: to keep it, to show it to somebody. */
+  actions: ReactNode;
 }
 
 /** Name, price and description of a product, the same on its page and in its sheet. */
-export async function ProductIntro({ item, nameId, level, hasTaxesOnTop, price, badges }: ProductIntroProps) {
+export async function ProductIntro({ item, nameId, level, hasTaxesOnTop, price, badges, actions }: ProductIntroProps) {
   const t = await getTranslations("menu");
   const product = await getTranslations("product");
   const Heading = level === 1 ? "h1" : "h2";
@@ -45,17 +47,20 @@ export async function ProductIntro({ item, nameId, level, hasTaxesOnTop, price, 
       <Heading id={nameId} className={`text-xl font-bold ${level === 1 ? "" : "sheet-name"}`}>
         {item.name}
       </Heading>
-      <p className={price !== null ? "flex flex-col" : "flex flex-wrap items-baseline gap-x-2"}>
-        {price !== null ? (
-          <span className="text-lg font-semibold">{price}</span>
-        ) : (
-          <Price
-            text={new Set(prices).size > 1 ? t("from", { price: lowest }) : lowest}
-            className="text-lg font-semibold"
-          />
-        )}
-        {hasTaxesOnTop && <span className="text-sm text-ink-muted">{product("taxesNotIncluded")}</span>}
-      </p>
+      <div className="flex items-center justify-between gap-2">
+        <p className={price !== null ? "flex flex-col" : "flex flex-wrap items-baseline gap-x-2"}>
+          {price !== null ? (
+            <span className="text-lg font-semibold">{price}</span>
+          ) : (
+            <Price
+              text={new Set(prices).size > 1 ? t("from", { price: lowest }) : lowest}
+              className="text-lg font-semibold"
+            />
+          )}
+          {hasTaxesOnTop && <span className="text-sm text-ink-muted">{product("taxesNotIncluded")}</span>}
+        </p>
+        {actions}
+      </div>
       {item.description !== null && <p className="text-base text-ink-muted">{item.description}</p>}
       {badges}
     </div>

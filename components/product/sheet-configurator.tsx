@@ -5,22 +5,26 @@ import { Configurator } from "./configurator.tsx";
 import type { ConfiguratorProduct, ProductParts } from "./configurator-visit.tsx";
 import { useCloseSheet } from "./product-sheet.tsx";
 
-/** Of the dialog, not of what scrolls: the photo has its left half to itself. */
-const photoClass = "md:absolute md:inset-y-0 md:left-0 md:w-1/2 md:[&>*]:size-full md:[&>*]:rounded-none";
+/** From 768 px on: the body, its words, and its choices, over which the button that closes stands. */
+const sideBySide = [
+  "md:grid-cols-2 md:gap-0 md:p-0",
+  "md:sticky md:top-0 md:flex md:min-w-0 md:flex-col md:gap-4 md:self-start md:p-6 md:pt-0",
+  "md:p-6 md:pt-16",
+];
 
-/** What scrolls, and the one action below it. */
+/** What scrolls, and the one action below it. On a wide screen photo and words stay while the choices pass. */
 function SheetFrame({ photo, intro, fields, bar }: ProductParts) {
-  const beside = photo === null ? "" : "md:static md:ml-[50%]";
+  const [body, words, choices] = photo === null ? ["pt-4 md:px-6", "", ""] : sideBySide;
   return (
     <>
-      <SheetBody className={`scroll-pt-16 scroll-pb-24 ${beside}`}>
-        {photo !== null && <div className={photoClass}>{photo}</div>}
-        <div className="flex min-w-0 flex-col gap-4 p-4 md:p-6">
+      <SheetBody className={`grid scroll-pt-16 scroll-pb-24 content-start gap-4 px-4 pb-4 ${body}`}>
+        <div className={`contents ${words}`}>
+          {photo !== null && <div className="-mx-4 md:-mx-6">{photo}</div>}
           {intro}
-          {fields}
         </div>
+        <div className={`min-w-0 ${choices}`}>{fields}</div>
       </SheetBody>
-      <SheetFooter className={beside}>{bar}</SheetFooter>
+      <SheetFooter>{bar}</SheetFooter>
     </>
   );
 }

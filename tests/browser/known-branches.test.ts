@@ -22,6 +22,15 @@ test("the branches that this device has ordered at have their place at the root"
   ]);
 });
 
+test("so have those whose dishes are kept by a heart alone (B26)", () => {
+  localStorage.setItem(
+    `vitrina:${location.hostname}:saved-dishes`,
+    JSON.stringify({ v: 1, d: [{ branchId: "103", itemId: "7" }] }),
+  );
+  markKnownBranches();
+  expect(document.documentElement.style.getPropertyValue("--usual-103")).toBe("9.75rem");
+});
+
 test("nothing is said where nothing is kept, or the browser refuses its storage", () => {
   localStorage.setItem(key, "[]");
   markKnownBranches();

@@ -10,6 +10,7 @@ import type { KeptKind } from "#lib/client/session/kept-items.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { savedCoupon } from "#lib/client/offer/coupon-atoms.ts";
 import { favoriteProducts, sentOrders } from "#lib/client/order/tracking/order-memory.ts";
+import { savedCount } from "#lib/client/saved-dishes.ts";
 import { placeAtom } from "#lib/client/place/place-atom.ts";
 import { DataSection, focusSection } from "./data-section.tsx";
 import { useForgetAll } from "./use-forget-all.ts";
@@ -21,7 +22,7 @@ function useDetail(): (kind: KeptKind) => string | null {
   const place = useValue(placeAtom);
   const coupon = useValue(savedCoupon);
   const orders = useValue(sentOrders) ?? [];
-  const favourites = useValue(favoriteProducts) ?? [];
+  const favourites = (useValue(favoriteProducts) ?? []).length + useValue(savedCount);
   return (kind) => {
     switch (kind) {
       case "cart":
@@ -33,7 +34,7 @@ function useDetail(): (kind: KeptKind) => string | null {
       case "orders":
         return orders.map(({ number }) => number).join(", ") || null;
       case "favourites":
-        return favourites.length > 0 ? t("products", { count: favourites.length }) : null;
+        return favourites > 0 ? t("products", { count: favourites }) : null;
       case "searches":
       case "payment":
       case "notices":

@@ -69,9 +69,8 @@ function OptionRow({ group, option, chosen, onChange, name, state }: OptionRowPr
         onChange((before) => (isChosen(before) === checked ? [...before] : toggleOption(group, before, option.id)))
       }
       label={option.name}
-      // The stepper takes the right edge as soon as there is one: the price must not move then.
-      description={option.isAvailable ? isCounted && price : t("optionUnavailable")}
-      aside={isCounted ? null : price}
+      // Every price stands under its name: the right edge is the stepper's, and no price moves when that comes.
+      description={option.isAvailable ? price : t("optionUnavailable")}
       trailing={
         isCounted &&
         quantity > 0 && (

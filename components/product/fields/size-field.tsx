@@ -39,7 +39,7 @@ export function SizeField(props: SizeFieldProps) {
           checked={size.name === props.chosen}
           onChange={() => props.onChoose(size.name)}
           label={size.name}
-          aside={props.prices[index] ?? <Price text={formatPesos(size.price)} />}
+          description={props.prices[index] ?? <Price text={formatPesos(size.price)} />}
         />
       ))}
     </ChoiceSection>

@@ -34,6 +34,7 @@ const kindOfThing: ReadonlyMap<string, KeptKind> = new Map<string, KeptKind>([
   ["last_order", "orders"],
   ["rating-draft", "orders"],
   ["favoriteProducts", "favourites"],
+  ["saved-dishes", "favourites"],
   ["last-payment", "favourites"],
   ["recent-searches", "searches"],
   ["current_order", "payment"],

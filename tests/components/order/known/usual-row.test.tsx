@@ -99,3 +99,38 @@ describe("'Lo de siempre' (B3)", () => {
     expect(screen.queryByRole("heading")).toBeNull();
   });
 });
+
+const heart = (itemId: string, branchId = "1") => ({ branchId, itemId });
+const kept = () => JSON.parse(localStorage.getItem("vitrina:sabor.localhost:saved-dishes") ?? "null")?.d;
+
+describe("'Favoritos' (B26)", () => {
+  test("stand beside what is usual, each a press from its product, as the branch's menu has them", async () => {
+    keep([favorite()]);
+    put("saved-dishes", 1, [heart("11"), heart("10", "2")]);
+    show();
+    expect((await screen.findByRole("link")).getAttribute("href")).toBe("/producto/1/11");
+    expect(screen.getAllByRole("heading").map((heading) => heading.textContent)).toEqual([
+      "Lo de siempre",
+      "Favoritos",
+    ]);
+    expect(screen.getByRole("link").textContent).toBe("Ajiaco$\u00a032.000");
+  });
+
+  test("what left the menu is forgotten, of this branch alone; what is paused stays, unseen", async () => {
+    items = [itemFixture({ id: "11", name: "Ajiaco", isActive: false }), itemFixture({ id: "12", name: "Mazorca" })];
+    put("saved-dishes", 1, [heart("10"), heart("11"), heart("12"), heart("10", "2")]);
+    show();
+    await screen.findByRole("link", { name: /Mazorca/ });
+    await waitFor(() => expect(kept()).toEqual([heart("11"), heart("12"), heart("10", "2")]));
+    expect(screen.queryByText("Ajiaco")).toBeNull();
+  });
+
+  test("are not touched while the menu does not answer", async () => {
+    fakeServer({ "GET /api/catalog": () => new Response(null, { status: 503 }) });
+    put("saved-dishes", 1, [heart("10")]);
+    show();
+    await waitFor(() => expect(fetch).toHaveBeenCalled());
+    expect(screen.queryByRole("heading")).toBeNull();
+    expect(kept()).toEqual([heart("10")]);
+  });
+});

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { TraitTips } from "#components/menu/card/trait-badges.tsx";
+import { LazyDishActions } from "#components/product/actions/lazy-dish-actions.tsx";
 import { MissingInSheet } from "#components/product/missing/missing-in-sheet.tsx";
 import { ProductIntro, ProductPhoto } from "#components/product/product-intro.tsx";
 import { productNameId } from "#components/product/product-name-id.ts";
@@ -37,6 +38,7 @@ export default async function ProductOverMenu({ params }: { params: ProductParam
             hasTaxesOnTop={taxesAt(store.business, store.branch).length > 0}
             price={price}
             badges={<TraitTips traits={item.traits} />}
+            actions={<LazyDishActions item={item} />}
           />
         }
       />
