@@ -78,9 +78,7 @@ describe("by CONTRIBUTING", () => {
 
   test("an adjustment is missed by whoever shows it, until it has a label in every language", () => {
     const guards = ["tests/messages.test.ts"];
-    change("domain/order/adjustment.ts", (text) =>
-      text.replace('"freeDelivery"] as const', '"freeDelivery", "bag"] as const'),
-    );
+    change("domain/order/adjustment.ts", (text) => text.replace('"tip"] as const', '"tip", "bag"] as const'));
     const missed = runTests(...guards);
     expect(missed.isGreen).toBe(false);
     expect(missed.text).toContain("messages/en.json has a label for each kind of adjustment");
@@ -95,32 +93,32 @@ describe("by CONTRIBUTING", () => {
     const users = ["lib/exchange/intent.ts", "wire/order/order-request.ts", "lib/client/order/payment/paid-order.ts"];
     change("domain/order/adjustment.ts", (text) =>
       text
-        .replace(/^ {2}coupon: string \| null;/m, "$&\n  tip: number | null;")
-        .replace("{ coupon: null }", "{ coupon: null, tip: null }"),
+        .replace(/^ {2}coupon: string \| null;/m, "$&\n  gift: number | null;")
+        .replace("{ coupon: null, tip: null }", "{ coupon: null, tip: null, gift: null }"),
     );
     const missed = compile(...known, ...users);
     expect(known.filter((file) => !missed.includes(`${file}(`))).toEqual([]);
     change("lib/exchange/inputs.ts", (text) =>
       text
-        .replace("  coupon: v.nullable(v.pipe(", "  tip: v.nullable(v.number()),\n$&")
-        .replace("  coupon: Coupon | null;", "$&\n  tip: number | null;")
-        .replace("{ coupon: null }", "{ coupon: null, tip: null }")
-        .replace("  coupon: v.fallback(", "  tip: v.nullable(v.number()),\n$&"),
+        .replace("  coupon: v.nullable(v.pipe(", "  gift: v.nullable(v.number()),\n$&")
+        .replace("  coupon: Coupon | null;", "$&\n  gift: number | null;")
+        .replace("{ coupon: null, tip: null }", "{ coupon: null, tip: null, gift: null }")
+        .replace("  coupon: v.fallback(", "  gift: v.nullable(v.number()),\n$&"),
     );
     change("lib/client/order/given-inputs.ts", (text) =>
       text
-        .replace("return { coupon: use", "return { tip: null, coupon: use")
-        .replace("function inputsOf({ coupon }", "function inputsOf({ coupon, tip }")
-        .replace("return { coupon: coupon?", "return { tip, coupon: coupon?")
-        .replace("GivenInputs => ({ coupon:", "GivenInputs => ({ tip: null, coupon:"),
+        .replace("return { coupon: use", "return { gift: null, coupon: use")
+        .replace("function inputsOf({ coupon", "function inputsOf({ gift, coupon")
+        .replace("return { coupon: coupon?", "return { gift, coupon: coupon?")
+        .replace("GivenInputs => ({", "GivenInputs => ({ gift: null,"),
     );
     change("wire/order/order-inputs.ts", (text) =>
       text
-        .replace("  cupon_code: z", "  tip: z.number().nullable().default(null),\n$&")
-        .replace("({ cupon_code: code }", "({ cupon_code: code, tip }")
-        .replace("return { coupon: code", "return { tip, coupon: code")
-        .replace("({ coupon }:", "({ coupon, tip }:")
-        .replace("return { cupon_code: coupon", "return { tip, cupon_code: coupon"),
+        .replace("  cupon_code: z", "  gift: z.number().nullable().default(null),\n$&")
+        .replace("({ cupon_code: code", "({ gift, cupon_code: code")
+        .replace("return { coupon: code", "return { gift, coupon: code")
+        .replace("({ coupon,", "({ gift, coupon,")
+        .replace("return { cupon_code: coupon", "return { gift, cupon_code: coupon"),
     );
     expect(compile(...known, ...users)).toBe("");
   });

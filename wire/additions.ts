@@ -36,6 +36,7 @@ export const additions = {
   },
   "POST order": {
     scheduling_at: "`scheduling` is a time of day; this says of which day (A128)",
+    tip: "What somebody gives of their own will (A232)",
     cupon_code: "The specification takes the discount from the customer; we have it computed",
     promotions: "Which promotions were shown, so that a refusal names the one that ended",
     legal_age_confirmed: "The answer to the question of age goes with the order",

@@ -1,6 +1,7 @@
 "use client";
 
 import { lazy } from "#components/ui/lazy.tsx";
+import { useStore } from "#lib/client/store-info.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 
 const load = async () => (await import("./offer-extras.ts")).offerExtras;
@@ -8,13 +9,20 @@ const load = async () => (await import("./offer-extras.ts")).offerExtras;
 export const SavingHints = lazy(async () => (await load()).SavingHints);
 export const CouponBox = lazy(async () => (await load()).CouponBox);
 
-/** What an order saves and its coupon, between its lines and its amounts; with `isWhole` also what it could save. */
+const TipBox = lazy(async () => (await import("./tip-box.tsx")).TipBox);
+
+/**
+ * What an order saves and its coupon, between its lines and its amounts; with `isWhole`, in the cart, also what it could save,
+ * else, where it is paid, the tip of a business that takes one (A232).
+ */
 export function LazyOrderOffers({ isWhole = false }: { isWhole?: boolean }) {
+  const { tips } = useStore().business;
   return (
     <WhenIdle>
       <div className="flex flex-col gap-2">
         <SavingHints isWhole={isWhole} />
         <CouponBox />
+        {!isWhole && tips !== undefined && <TipBox />}
       </div>
     </WhenIdle>
   );

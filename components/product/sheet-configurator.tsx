@@ -19,7 +19,7 @@ function SheetFrame({ photo, intro, fields, bar }: ProductParts) {
     <>
       <SheetBody className={`grid scroll-pt-16 scroll-pb-24 content-start gap-4 px-4 pb-4 ${body}`}>
         <div className={`contents ${words}`}>
-          {photo !== null && <div className="-mx-4 md:-mx-6">{photo}</div>}
+          {photo !== null && <div className="-mx-4 md:-mx-6 md:[&>*]:rounded-none">{photo}</div>}
           {intro}
         </div>
         <div className={`min-w-0 ${choices}`}>{fields}</div>

@@ -17,6 +17,14 @@ export function shareOf(amount: Pesos, rate: PartsPerMillion): Pesos {
   return product < 0n && rounded !== 0 ? -rounded : rounded;
 }
 
+/** The share of an amount that is not negative, rounded down to whole pesos. @throws RangeError when either is not whole */
+export function shareBelow(amount: Pesos, rate: PartsPerMillion): Pesos {
+  if (!Number.isSafeInteger(amount) || !Number.isSafeInteger(rate) || amount < 0) {
+    throw new RangeError(`Not a whole share: ${amount} at ${rate} parts per million`);
+  }
+  return Number((BigInt(amount) * BigInt(rate)) / BigInt(wholeRate));
+}
+
 export interface ReadRate {
   rate: PartsPerMillion;
   /** False when it was rounded to a whole part per million, which is logged (A146). */

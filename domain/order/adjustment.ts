@@ -1,9 +1,10 @@
 import type { Pesos } from "#domain/base/money.ts";
 import type { PartsPerMillion } from "#domain/base/rate.ts";
 import type { LineDiscount } from "#domain/cart/line-discount.ts";
+import type { TipChoice } from "./tip.ts";
 
 /** In the order shown between lines and total. */
-export const adjustmentKinds = ["promotion", "coupon", "surcharge", "tax", "delivery", "freeDelivery"] as const;
+export const adjustmentKinds = ["promotion", "coupon", "surcharge", "tax", "delivery", "freeDelivery", "tip"] as const;
 
 export type AdjustmentKind = (typeof adjustmentKinds)[number];
 
@@ -11,9 +12,11 @@ export type AdjustmentKind = (typeof adjustmentKinds)[number];
 export interface AdjustmentInputs {
   /** A code in capital letters. */
   coupon: string | null;
+  /** What somebody gives of their own will. */
+  tip: TipChoice | null;
 }
 
-export const noInputs: AdjustmentInputs = { coupon: null };
+export const noInputs: AdjustmentInputs = { coupon: null, tip: null };
 
 /** One row between subtotal and total; its label is the message `adjustment.{kind}`. */
 export interface Adjustment {

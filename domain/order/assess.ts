@@ -24,6 +24,7 @@ import type { OrderIntent, When } from "./intent.ts";
 import { isGuestAt, placeProblem } from "./place-problem.ts";
 import { inMendingOrder } from "./problem.ts";
 import type { OrderProblem } from "./problem.ts";
+import { takesTip, tipOf } from "./tip.ts";
 import { resolveWhen } from "#domain/order/time/schedule.ts";
 
 export interface Assessment extends Amounts {
@@ -175,6 +176,13 @@ function deliveryRows(
   return [row, plainRow({ kind: "freeDelivery", source: { id, name }, basis: fee, amount: -fee })];
 }
 
+/** The tip, beside everything that is reckoned with the dishes (A232). */
+function tipRows({ mode, inputs: { tip } }: OrderIntent, business: OrderBusiness | null, dishes: Pesos): Adjustment[] {
+  const amount = takesTip(business?.tips ?? null, mode) ? tipOf(tip, dishes) : 0;
+  const rate = tip?.kind === "share" ? tip.rate : null;
+  return amount === 0 ? [] : [plainRow({ kind: "tip", source: { id: null, name: null }, rate, basis: dishes, amount })];
+}
+
 /** What promotions are judged by at `at` (ms), the order's own time (B18); what is for a person is for no guest (A213). */
 function offerContext({ branchId }: OrderIntent, facts: OrderFacts, at: number): OfferContext {
   const customer = isGuestAt(facts.place.value) ? visitor : facts.customer.value;
@@ -267,6 +275,7 @@ export function assess(intent: OrderIntent, facts: OrderFacts, at: number, offer
     ...discounts,
     ...chargeRows(business, { branch, payment }, { subtotal, taxable }),
     ...deliveryRows(intent, known, { subtotal, isCovered: delivery === null, free: onDelivery }),
+    ...tipRows(intent, business, taxable),
   ];
   const missing = Math.max(0, (branch?.minimumOrder ?? 0) - subtotal);
   const coupon = intent.inputs.coupon === null ? null : known.read("coupon");

@@ -13,7 +13,7 @@ export type Fact<T> = { isKnown: true; value: T } | { isKnown: false; value: T |
 export type OrderBusiness = Pick<
   Business,
   "isActive" | "isAvailable" | "schedulingEnabled" | "taxes" | "surcharges" | "requiresPlaceProof"
-> & { plan: Pick<Business["plan"], "onlyMenu"> };
+> & { tips?: Business["tips"]; plan: Pick<Business["plan"], "onlyMenu"> };
 
 export type OrderBranch = Pick<
   Branch,

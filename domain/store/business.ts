@@ -19,6 +19,12 @@ export interface Tax {
   rate: PartsPerMillion;
 }
 
+/** How a business takes tips (A232). */
+export interface Tips {
+  /** Also of an order that is collected at its counter. */
+  atPickup: boolean;
+}
+
 /** One tenant (S1 §3 Business). */
 export interface Business {
   id: string;
@@ -53,6 +59,8 @@ export interface Business {
   termsLink: string | null;
   /** Guests order from proved tables and enrolled kiosks only (D2). */
   requiresPlaceProof: boolean;
+  /** Null where it takes no tips, or its backend knows of none (A232). */
+  tips: Tips | null;
   /** Letters before an order's number, null when they are not known. */
   orderPrefix: string | null;
   /** By payment provider (S3 §4). */

@@ -19,7 +19,9 @@ import {
 } from "#platform/db/tables/business.ts";
 import { bannerMenuGroups, menuGroups } from "#platform/db/tables/menu.ts";
 import { type PhoneProvider, phoneProviderOf } from "#platform/mail/phone-message.ts";
+import { businessFields } from "#wire/store/business.ts";
 import type { BusinessRow } from "#wire/store/business.ts";
+import { valueAt } from "#wire/value-at.ts";
 import { loadBranches } from "./load-branches.ts";
 import { loadFiles } from "./load-files.ts";
 import { shownConfig } from "./shown-config.ts";
@@ -39,6 +41,11 @@ export async function businessIdByHost(database: Database, host: string): Promis
 export async function findBusiness(database: Database, id: number): Promise<typeof businesses.$inferSelect | null> {
   const [row] = await database.select().from(businesses).where(eq(businesses.id, id));
   return row ?? null;
+}
+
+/** Which orders of a business may carry a tip, as it has that in its configuration; null for none (A232). */
+function tipsOf(config: unknown): BusinessRow["tips"] {
+  return businessFields.shape.tips.parse(valueAt(config, "orders", "tips"));
 }
 
 async function loadSubscription(database: Database, id: number | null): Promise<BusinessRow["subscription"]> {
@@ -115,7 +122,7 @@ export async function loadSellingRow(database: Database, id: number) {
     loadSubscription(database, row.subscription),
     loadTaxes(database, id),
   ]);
-  return { ...row, address: null, banner: null, subscription, taxes: taxRows };
+  return { ...row, tips: tipsOf(row.config), address: null, banner: null, subscription, taxes: taxRows };
 }
 
 const wholeBusiness = catalogued(200, async (database, id: number): Promise<BusinessRow | null> => {
@@ -130,6 +137,7 @@ const wholeBusiness = catalogued(200, async (database, id: number): Promise<Busi
   return {
     ...plain,
     config: shownConfig("business", row.config),
+    tips: tipsOf(row.config),
     phone_messages: phoneProviderOf(row.config, null) !== null,
     main_host: hosts.main ?? row.domain,
     hosts: hosts.others.filter((host) => host !== (hosts.main ?? row.domain)),

@@ -110,6 +110,8 @@ export const businessFileSchema = z.strictObject({
     })
     .optional(),
   requiresEmail: z.boolean(),
+  /** Which orders may carry a tip (A232). */
+  tips: z.enum(["served", "everywhere"]).optional(),
   /** Orders can be scheduled, and are taken before the opening. */
   schedulesOrders: z.boolean().default(true),
   surcharges: z.record(z.string(), percentSchema),

@@ -160,6 +160,7 @@ function businessConfig(file: BusinessFile): Record<string, unknown> {
       is_enabled: file.schedulesOrders,
       request_email_order: file.requiresEmail,
       number_prefix: file.numberPrefix,
+      tips: file.tips ?? null,
     },
     payment: { keys: businessKeys(file) },
     increments: file.surcharges,

@@ -163,6 +163,7 @@ export function sampleBusiness(more: Partial<Business> = {}): Business {
     requiresEmail: false,
     termsLink: null,
     requiresPlaceProof: false,
+    tips: null,
     orderPrefix: "SAB",
     surcharges: {},
     taxes: [],

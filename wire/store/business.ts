@@ -13,7 +13,7 @@ import { readEach, type Reading, readRow } from "#wire/reading.ts";
 import { surchargesFrom, taxesFrom, taxRow } from "./tax.ts";
 import { valueAt } from "#wire/value-at.ts";
 
-const businessFields = z.object({
+export const businessFields = z.object({
   id: field.id,
   name: field.name,
   domain: field.text,
@@ -42,6 +42,7 @@ const businessFields = z.object({
   banner_link: field.text,
   config: field.json,
   phone_messages: field.flag.describe("Whether codes can go to phones (A150)"),
+  tips: z.enum(["served", "everywhere"]).nullable().catch(null).describe("Orders that may carry a tip (A232)"),
 });
 
 export const businessRow = businessFields.extend({
@@ -167,6 +168,7 @@ export function businessFrom(raw: unknown, asked: string, reading: Reading): Bus
     termsLink: safeUrl(plainText(valueAt(config, "legal", "terms_url"))),
     requiresEmail: valueAt(config, "orders", "request_email_order") === true,
     requiresPlaceProof: valueAt(config, "orders", "require_device_token") === true,
+    tips: row.tips === null ? null : { atPickup: row.tips === "everywhere" },
     orderPrefix: plainText(valueAt(config, "orders", "number_prefix")),
     surcharges: surchargesFrom(valueAt(config, "increments"), reading),
     taxes: taxes ?? [],

@@ -26,6 +26,7 @@ const kindOfThing: ReadonlyMap<string, KeptKind> = new Map<string, KeptKind>([
   ["pending-line", "cart"],
   ["draft-line", "cart"],
   ["scheduling", "cart"],
+  ["tip", "cart"],
   ["location", "place"],
   ["table", "place"],
   ["unfinished-address", "place"],

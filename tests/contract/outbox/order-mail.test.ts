@@ -113,6 +113,17 @@ Fonda <Uno> · uno.localhost
     expect(mail?.text.replaceAll(/https?:\S+/g, "")).not.toMatch(/pedido|Domicilio|Pagas/);
   });
 
+  test("tells of a tip as tracking does; of one that is too much a tenth of the dishes (A232)", async () => {
+    const order = await place(deliveryOrder({ tip: { amount: 50_000 }, total: 32_320 }));
+    const [mail] = await mails();
+    expect(mail?.text.replaceAll(/\u00a0|\u202f/g, " ")).toContain(
+      "\nDomicilio: $ 4.000\nPropina voluntaria: $ 2.400\nTotal: $ 32.320\n",
+    );
+    const { body } = await shop.get(`/api/orders/status/${order.display_number}?business=1`, token);
+    expect(body.data.total).toBe(32_320);
+    expect(body.data.adjustments).toContainEqual(expect.objectContaining({ kind: "tip", amount: 2_400 }));
+  });
+
   test("comes once, however often the order is taken, and its task runs", async () => {
     const order = await place(pickupOrder());
     expect(await mails()).toHaveLength(1);

@@ -23,7 +23,7 @@ const keys = {
 /** The configuration of business 1: both providers' keys, and 3 % for ePayco. */
 export const payingConfig = {
   legal: { email: "caja@uno.test" },
-  orders: { number_prefix: "UNO" },
+  orders: { number_prefix: "UNO", tips: "everywhere" },
   increments: { epayco: 3 },
   payment: { keys },
 };

@@ -11,6 +11,8 @@ import { payingShop } from "./payment-shop.ts";
 import { type OnlineOrder, paymentWalk, type Provider } from "./payment-walk.ts";
 
 const minute = 60_000;
+/** Two bandejas with a tenth of them, of which the surcharge of a provider knows nothing. */
+const withTip = { epayco: 29_040, paymentez: 28_320 };
 const providers: readonly Provider[] = ["epayco", "paymentez"];
 const { received, preparing, ready, delivered, cancelled, rejected, returned, awaitingPayment } = orderStatus;
 
@@ -51,6 +53,13 @@ describe.each(engines)("a paid order that is not made, on $name (A210, A212)", (
   describe.each(providers)("by %s", (provider) => {
     const isByCall = provider === "paymentez";
     const byHand = isByCall ? 0 : 1;
+
+    test("a tip is given back with the rest (A232)", async () => {
+      const order = await place(provider, undefined, { tip: { percentage: 10 }, total: withTip[provider] });
+      await pay(order, "approve");
+      await command(order, cancelled);
+      expect(await shown(order)).toEqual({ due: order.amount, back: 0 });
+    });
 
     test.each([
       ["cancelled", cancelled, [], "canceló"],

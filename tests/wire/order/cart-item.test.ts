@@ -161,6 +161,7 @@ describe("the order on the wire, whole", () => {
       scheduling: "Lo más pronto posible",
       table: null,
       cupon_code: "HOLA10",
+      tip: null,
       items_quantity: 3,
       legal_age_confirmed: true,
     });

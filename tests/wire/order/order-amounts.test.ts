@@ -52,7 +52,7 @@ describe("the amounts of an order on the wire", () => {
     fc.assert(
       fc.property(amounts, (sent) => {
         const row = amountsRow(sent, lineIds);
-        const rest = sumOf(sent, "delivery", "freeDelivery") - (deliveryFeeOf(sent) ?? 0);
+        const rest = sumOf(sent, "delivery", "freeDelivery", "tip") - (deliveryFeeOf(sent) ?? 0);
         const sum = row.subtotal - row.discount + row.surcharge + row.tax + (row.delivery_charge ?? 0) + rest;
         expect(sum).toBe(row.total);
       }),
@@ -80,7 +80,7 @@ describe("the amounts of an order on the wire", () => {
   test.each([
     ["does not add up", { amount: 4001 }],
     ["is about a line that was not sent", { lines: [{ line: 3, amount: 0 }] }],
-    ["is of an unknown kind", { kind: "tip" }],
+    ["is of an unknown kind", { kind: "gift" }],
   ])("are made from the sums where an adjustment %s", (_why, change) => {
     const delivery = {
       kind: "delivery",

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { bogotaInstant } from "#domain/base/bogota-time.ts";
 import { assess } from "#domain/order/assess.ts";
 import { fingerprintOf } from "#domain/order/intent.ts";
+import { tipRates } from "#domain/order/tip.ts";
 import { withNote } from "#domain/order/order-notes.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import { mergeAddressLine } from "#domain/person/address.ts";
@@ -43,7 +44,15 @@ const intent: fc.Arbitrary<OrderIntent> = fc.record({
     fc.integer({ min: 0, max: 4e12 }).map((instant) => ({ kind: "at" as const, instant })),
   ),
   table: fc.option(words.filter((table) => table !== "").map((table) => table.slice(0, 20).trim())),
-  inputs: fc.record({ coupon: fc.option(fc.stringMatching(/^[A-Z0-9]{1,20}$/)) }),
+  inputs: fc.record({
+    coupon: fc.option(fc.stringMatching(/^[A-Z0-9]{1,20}$/)),
+    tip: fc.option(
+      fc.oneof(
+        fc.constantFrom(...tipRates).map((rate) => ({ kind: "share" as const, rate })),
+        fc.integer({ min: 1, max: 100_000 }).map((amount) => ({ kind: "amount" as const, amount })),
+      ),
+    ),
+  }),
   courierNote: words,
   guestName: fc.constant(""),
   legalAgeConfirmed: fc.boolean(),
@@ -99,7 +108,7 @@ const specifiedFields =
   "products business branch delivery_method payment_method branch_coverage_area address subtotal total_promo_discount discount payment_method_charge delivery_charge taxes tax total order_currency items_quantity customer scheduling table".split(
     " ",
   );
-const ownFields = ["cupon_code", "legal_age_confirmed", "promotions"];
+const ownFields = ["cupon_code", "legal_age_confirmed", "promotions", "tip"];
 const pointFields = ["address_geolocation_latitude", "address_geolocation_longitude"];
 
 function fieldsOf(asked: Partial<OrderIntent>): string[] {

@@ -10,9 +10,10 @@ import type { AccountsOperator, StoreInfo } from "#lib/client/store-info.tsx";
 import type { Locale } from "#domain/base/locale.ts";
 
 function orderBusiness(business: Business): OrderBusiness {
-  const { isActive, isAvailable, schedulingEnabled, plan, taxes, surcharges, requiresPlaceProof } = business;
+  const { isActive, isAvailable, schedulingEnabled, plan, taxes, surcharges, requiresPlaceProof, tips } = business;
   const { onlyMenu } = plan;
-  return { isActive, isAvailable, schedulingEnabled, plan: { onlyMenu }, taxes, surcharges, requiresPlaceProof };
+  const known = { isActive, isAvailable, schedulingEnabled, plan: { onlyMenu }, taxes, surcharges, requiresPlaceProof };
+  return tips === null ? known : { ...known, tips };
 }
 
 /** What the islands of a page know of the shop. */
