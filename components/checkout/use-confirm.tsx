@@ -27,6 +27,7 @@ function phaseOf(state: Send["state"]): SendingPhase | null {
     case "quoting":
     case "identifying":
     case "waiting":
+    case "awaitingLine":
       return null;
   }
 }

@@ -42,7 +42,10 @@ export type CheckoutState =
   | { name: "editing"; isPressed: boolean }
   | { name: "troubled"; trouble: Trouble; agreed: Amounts | null }
   | { name: "askingAge"; agreed: Amounts }
-  | { name: "quoting"; agreed: Amounts }
+  /** `waited`: seconds that it has waited for a connection before. */
+  | { name: "quoting"; agreed: Amounts; waited?: number }
+  /** Pressed without a connection: it goes by itself when that is back (A250). */
+  | { name: "awaitingLine"; intent: OrderIntent; agreed: Amounts; waited: number }
   /** `agreed` is null when only an earlier order has to be looked up. */
   | { name: "identifying"; agreed: Amounts | null }
   /** Reads the attempt kept on the device; a different one is withdrawn first. `draft` is null after a reload. */
@@ -74,8 +77,8 @@ export type LookOutcome =
   | { kind: "looked"; order: PlacedOrder | null }
   | { kind: "failed"; failure: Failure | OrderFailure | { kind: "cut" } };
 
-/** What is waited for: the next look at an unknown outcome, or the next try of an attempt in the line. */
-export type WaitKind = "look" | "turn";
+/** What is waited for: the next look at an unknown outcome, the next try of an attempt in the line, or a connection. */
+export type WaitKind = "look" | "turn" | "line";
 
 export type CheckoutEvent =
   | { type: "opened" }

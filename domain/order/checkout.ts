@@ -2,6 +2,7 @@ import type { Failure } from "#domain/base/failure.ts";
 import { to } from "#domain/base/step.ts";
 import type { Amounts } from "./adjustment.ts";
 import { type Checkout, place, trouble } from "#domain/order/send/checkout-step.ts";
+import { onAwaitingLine, waitForLine } from "#domain/order/send/wait-for-line.ts";
 import { onWaiting, waitForTurn } from "#domain/order/send/wait-for-turn.ts";
 import { draftFingerprint } from "./attempt.ts";
 import type { Draft, KeptAttempt } from "./attempt.ts";
@@ -17,7 +18,11 @@ const longestSend = 60;
 const looksBeforeGivingUp = 4;
 
 /** With an unknown fee the press goes on while the fee is asked again (A68). */
-function onPress({ obstacle, shown }: Situation): Checkout {
+function onPress({ obstacle, shown, intent }: Situation): Checkout {
+  if (obstacle?.code === "offline") {
+    const waiting = waitForLine(intent, shown);
+    return { ...waiting, effects: [{ kind: "dismissErrors" }, ...waiting.effects] };
+  }
   const asks = obstacle?.code === "away" || obstacle?.code === "fee_unknown";
   const first: CheckoutEffect[] = [{ kind: "dismissErrors" }, ...(asks ? [{ kind: "askQuote" } as const] : [])];
   if (obstacle?.code === "legal_age_required") return to({ name: "askingAge", agreed: shown }, ...first);
@@ -27,9 +32,13 @@ function onPress({ obstacle, shown }: Situation): Checkout {
 
 /** Log-in is asked only for an order that can be sent. */
 function onQuoted(state: Extract<CheckoutState, { name: "quoting" }>, situation: Situation): Checkout {
-  const { obstacle, intent, isDecided, isStranger } = situation;
-  const { agreed } = state;
+  const { obstacle, intent, shown, isDecided, isStranger } = situation;
+  const { agreed, waited } = state;
   if (!isDecided) return to(state);
+  if (obstacle?.code === "offline") return waitForLine(intent, agreed, waited);
+  // What goes by itself is what was agreed to.
+  if (waited !== undefined && shown.total !== agreed.total)
+    return trouble({ kind: "priceChanged", amounts: shown }, agreed);
   if (obstacle?.code === "fee_unknown") return trouble({ kind: "feeUnknown" }, agreed);
   if (obstacle?.code === "legal_age_required") return to({ name: "askingAge", agreed });
   if (obstacle) return to({ name: "editing", isPressed: true }, { kind: "showObstacle", obstacle });
@@ -258,6 +267,8 @@ export function advanceCheckout(state: CheckoutState, event: CheckoutEvent): Che
       return event.type === "notPlaced" ? onNotPlaced(state, event) : to(state);
     case "waiting":
       return onWaiting(state, event);
+    case "awaitingLine":
+      return onAwaitingLine(state, event);
     case "confirming":
       if (event.type === "looked") return onLooked(state, event);
       if (event.type !== "waited" || event.until !== "look") return to(state);

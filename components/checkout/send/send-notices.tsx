@@ -35,6 +35,28 @@ function MethodDisabled() {
   );
 }
 
+/** What was pressed without a connection goes by itself when that is back, or is given up (A250). */
+function OfflineNotice({ send }: { send: Send }) {
+  const t = useTranslations("checkout");
+  if (send.state.name !== "awaitingLine") {
+    return (
+      <Notice tone="warning" isLive>
+        {t("offline")}
+      </Notice>
+    );
+  }
+  const giveUp = (
+    <Button variant="secondary" onClick={send.actions.dismiss}>
+      {t("doNotSend")}
+    </Button>
+  );
+  return (
+    <Notice tone="warning" isLive action={giveUp}>
+      {t("awaitingLine")}
+    </Notice>
+  );
+}
+
 /** The red messages of S3 §2, and what else keeps an order from being sent. */
 export function SendNotices({ send }: { send: Send }) {
   const t = useTranslations("checkout");
@@ -54,11 +76,7 @@ export function SendNotices({ send }: { send: Send }) {
           {t("currencyNotPriced")}
         </Notice>
       )}
-      {obstacle?.code === "offline" && (
-        <Notice tone="warning" isLive>
-          {t("offline")}
-        </Notice>
-      )}
+      {obstacle?.code === "offline" && <OfflineNotice send={send} />}
       {obstacle?.code === "away" && (
         <Notice tone="warning" isLive title={t("platformAway")}>
           {t("platformAwayHint")}

@@ -123,7 +123,8 @@ export function useSend() {
     },
   );
   useEffect(() => {
-    if (state.name === "quoting" || state.name === "waiting") send({ type: "situation", situation });
+    if (state.name === "quoting" || state.name === "waiting" || state.name === "awaitingLine")
+      send({ type: "situation", situation });
   });
   const isPressed = state.name !== "editing" || state.isPressed;
   return {
@@ -145,7 +146,7 @@ export function useSend() {
     user: session.user,
     /** Who orders is asked here: nobody is logged in, or what was sent waits for it. */
     isContactShown: state.name === "identifying" || isStranger,
-    isBusy: state.name === "quoting" || isContactBusy,
+    isBusy: state.name === "quoting" || state.name === "awaitingLine" || isContactBusy,
     press: () => send({ type: "pressed", situation }),
     identified: state.name === "identifying" ? () => send({ type: "identified" }) : null,
     actions: sendActions(send, order, tools),

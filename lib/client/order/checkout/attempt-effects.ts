@@ -1,4 +1,4 @@
-import type { CheckoutEffect, CheckoutEvent, LookOutcome } from "#domain/order/checkout-state.ts";
+import type { CheckoutEffect, CheckoutEvent, LookOutcome, WaitKind } from "#domain/order/checkout-state.ts";
 import type { KeptAttempt } from "#domain/order/attempt.ts";
 import { currentValue } from "#lib/client/device/device-value.ts";
 import { isOfOtherBuild } from "#lib/client/device/other-build.ts";
@@ -6,6 +6,7 @@ import { paymentOrder } from "#lib/client/order/payment/payment-order.ts";
 import type { Atoms } from "#lib/client/shop-atom.ts";
 import type { Send } from "#lib/client/use-machine.ts";
 import type { CheckoutPort } from "./checkout-port.ts";
+import { lineInSight } from "./line-in-sight.ts";
 import { isATabWaiting, waitAsTab } from "./waiting-tab.ts";
 
 /** What keeps, sends and looks up an attempt to order; nobody sees it. */
@@ -64,10 +65,15 @@ async function read(atoms: Atoms, send: SendEvent) {
   send({ type: "attemptRead", kept, isElsewhere, newKey: newKey() });
 }
 
+async function waitUntil(until: WaitKind, milliseconds: number): Promise<void> {
+  if (until === "line") return await lineInSight(milliseconds);
+  const over = new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+  await (until === "turn" ? waitAsTab(over) : over);
+}
+
 async function wait({ seconds, until }: Extract<AttemptEffect, { kind: "wait" }>, send: SendEvent) {
   const start = Date.now();
-  const over = new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000));
-  await (until === "turn" ? waitAsTab(over) : over);
+  await waitUntil(until, seconds * 1000);
   send({ type: "waited", until, seconds: secondsSince(start) });
 }
 
