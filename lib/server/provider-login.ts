@@ -38,7 +38,7 @@ export async function startProviderLogin(
   const isOwn = business.branches.some(({ id }) => id === branchId);
   if (!isOwn || !providersOf(business).includes(provider)) return fail({ kind: "refused", code: "provider_unknown" });
   const state = randomBytes(24).toString("base64url");
-  await writeProviderWay({ provider, stage: "started", secret: state, path }, tenant);
+  await writeProviderWay({ provider, stage: "started", secret: state, path, branchId }, tenant);
   const address = new URL(`/connect/${provider}`, restHost());
   const callback = providerCallback(provider, { origin: storeOrigin(business), branchId, state });
   address.searchParams.set("callback", callback);
@@ -54,23 +54,32 @@ export interface ProviderReturn {
   code: string | null;
 }
 
+/** Where a way back goes on. */
+export interface ProviderHome {
+  location: string;
+  /** Of the page that it began on; null where it began nowhere. */
+  branchId: string | null;
+}
+
+const nowhere: ProviderHome = { location: "/", branchId: null };
+
 /** Longer ones do not go into a cookie. */
 const longestCode = 500;
 
 /**
  * Takes a way back where this browser holds the state of its own start, which is used up; any other is dropped unread (A93).
- * Answers the path to go on at: of the page that the person was on, where it is asked what the provider said.
+ * Answers where to go on: at the page that the person was on, where it is asked what the provider said.
  */
-export async function takeProviderReturn(given: ProviderReturn, tenant: string): Promise<string> {
+export async function takeProviderReturn(given: ProviderReturn, tenant: string): Promise<ProviderHome> {
   const way = await readProviderWay(tenant);
   // Only a backend that shows what the specification does leads back without the state (S2 §2).
   const isNamed = given.state === null ? env().PROVIDER_SIGN_UP_PATH === null : given.state === way?.secret;
   const isOwn = way?.stage === "started" && isNamed && (given.provider ?? way.provider) === way.provider;
-  if (way === null || !isOwn) return "/";
+  if (way === null || !isOwn) return nowhere;
   const isCode = given.code !== null && given.code.length <= longestCode;
   const stage = isCode ? "returned" : "refused";
   await writeProviderWay({ ...way, stage, secret: isCode ? (given.code ?? "") : "" }, tenant);
-  return `${way.path}#proveedor=${way.provider}`;
+  return { location: `${way.path}#proveedor=${way.provider}`, branchId: way.branchId };
 }
 
 /** What became of a way to a provider. */

@@ -98,7 +98,7 @@ export function eachWithNewDevice(): void {
       "POST /api/geocode": record("geocode", { places: [found] }),
       "POST /api/geocode/nearby": record("nearby", { places: [crossing] }),
       "POST /api/geocode/suggest": record("suggest", { suggestions: [suggestionOf(found)] }),
-      "POST /api/municipalities": record("municipalities", { names: ["Medellín", "Medina"] }),
+      "POST /api/municipalities": record("municipalities", { names: ["Medellín", "Medina"], city: null }),
       "POST /api/coverage": record("coverage", { branchId: "1", area: { id: "3", name: "Norte", price: 5000 } }),
     });
     fakeServer(answers);

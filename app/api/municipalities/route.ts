@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { addressLimits } from "#domain/person/address-limits.ts";
 import { municipalitiesSchema } from "#lib/exchange/place/municipalities.ts";
+import { meantAtEnd } from "#lib/server/municipality/municipality-claim.ts";
 import { municipalities } from "#lib/server/municipality/municipalities.ts";
 import { defineHandler } from "#lib/server/request/define-handler.ts";
 
@@ -15,6 +16,7 @@ export const POST = defineHandler({
   answer: municipalitiesSchema,
   run: async ({ q }) => {
     const { suggested, labelOf } = municipalities;
-    return { names: suggested(q, mostSuggested).map(labelOf) };
+    const [city = null] = meantAtEnd(q);
+    return { names: suggested(q, mostSuggested).map(labelOf), city: city && labelOf(city) };
   },
 });

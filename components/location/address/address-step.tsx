@@ -6,6 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { useStore } from "#lib/client/store-info.tsx";
+import { lineEnding } from "#domain/person/line-ending.ts";
 import type { AddressDraft } from "#lib/exchange/place/address.ts";
 import type { ChosenSuggestion } from "#lib/exchange/place/found-place.ts";
 import { useProblemText } from "./problem-text.ts";
@@ -64,7 +65,9 @@ export function AddressStep(props: AddressStepProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = named();
-    props.onSubmit(typed, line.chosenFor(typed));
+    const goOn = (whole: AddressDraft) => props.onSubmit(whole, line.chosenFor(typed));
+    if (lineEnding(typed.line1) === null) goOn(typed);
+    else void line.placed(typed).then(goOn);
   };
   return (
     <form id={props.formId} ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4 p-4">

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { TextInput } from "#components/ui/field.tsx";
 import { normalizeText } from "#domain/base/text.ts";
 import { addressLimits } from "#domain/person/address-limits.ts";
-import { suggestMunicipalities } from "#lib/client/place/geocoding.ts";
+import { askMunicipalities } from "#lib/client/place/geocoding.ts";
 import { useSettled } from "./use-settled.ts";
 
 /** Wait after the last key, in ms. */
@@ -15,12 +15,12 @@ function useMunicipalities(text: string): readonly string[] {
   const settled = useSettled(text.trim(), debounce);
   const { data } = useQuery({
     queryKey: ["municipalities", settled],
-    queryFn: async ({ signal }) => suggestMunicipalities(settled, signal),
+    queryFn: async ({ signal }) => askMunicipalities(settled, signal),
     enabled: settled.length >= shortest,
     staleTime: Infinity,
     retry: false,
   });
-  return data ?? [];
+  return data?.names ?? [];
 }
 
 interface CityInputProps {

@@ -9,10 +9,12 @@ import type { ChosenSuggestion, Suggestion } from "#lib/exchange/place/found-pla
 import type { AddressDraft } from "#lib/exchange/place/address.ts";
 import { applySuggestion, aroundPlace } from "./apply-suggestion.ts";
 import { useAround } from "./device-place.tsx";
+import { useCityOfLine } from "./use-city-of-line.ts";
 
 interface AddressForm {
   draft: AddressDraft;
   cities: readonly string[];
+  isForAccount: boolean;
   round: number;
   isNamed: boolean;
   onEdit: (change: Partial<AddressDraft>) => void;
@@ -34,7 +36,7 @@ function useChoice({ draft, cities, onEdit: set }: Pick<AddressForm, "draft" | "
 }
 
 /** What is typed, pasted, suggested and located in the address form, and how it changes the draft. */
-export function useAddressForm({ draft, cities, round, isNamed, onEdit: set }: AddressForm) {
+export function useAddressForm({ draft, cities, isForAccount, round, isNamed, onEdit: set }: AddressForm) {
   const t = useTranslations("location.address");
   const { branches, branchId } = useStore();
   const branchPoint = branches.find(({ id }) => id === branchId)?.point ?? null;
@@ -63,6 +65,14 @@ export function useAddressForm({ draft, cities, round, isNamed, onEdit: set }: A
     }
     return place !== null;
   };
+  const cityOfLine = useCityOfLine((city) => isForAccount || cities.length < 2 || cities.includes(city));
+  /** As it goes on, with the city of its line in the field of the city. */
+  const placed = async (typed: AddressDraft) => {
+    const change = await cityOfLine(typed);
+    if (change === null) return typed;
+    set(change);
+    return { ...typed, ...change };
+  };
   const tidy = () => {
     const next = tidyAddress(draft);
     if (next !== draft) set(next);
@@ -71,7 +81,7 @@ export function useAddressForm({ draft, cities, round, isNamed, onEdit: set }: A
   /** What a keyboard puts in without pasting is read when the box is left. */
   const leave = () => {
     if (paste(draft.line1)) set({ line1: "" });
-    else tidy();
+    else void placed(tidy());
   };
   /** Casa is what an address is called unless it is called something else (S2 §2.7). */
   const named = () => {
@@ -94,5 +104,6 @@ export function useAddressForm({ draft, cities, round, isNamed, onEdit: set }: A
     type,
     leave,
     named,
+    placed,
   };
 }

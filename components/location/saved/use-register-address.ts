@@ -11,6 +11,7 @@ import { problemsOf } from "#components/location/address/address-lookup.ts";
 import { draftOf } from "#components/location/address/draft-of.ts";
 import type { AddressProblems } from "#components/location/address/problem-text.ts";
 import { useCities } from "#components/location/address/use-cities.ts";
+import { useCityOfLine } from "#components/location/address/use-city-of-line.ts";
 import { useSettled } from "#components/location/address/use-settled.ts";
 
 /** From leaving a field to asking where the address is, in ms (S2 §9). */
@@ -49,6 +50,7 @@ export function useRegisterAddress() {
   const asked = useSettled(left, lookupPause);
   const isAsked = asked !== null && asked.line1.trim() !== "" && asked.city.trim() !== "";
   const { data: place = null } = useQuery({ ...question(asked ?? draft, country), enabled: isAsked });
+  const cityOfLine = useCityOfLine(() => true);
   const rules = { cities, neighborhoodIsOptional: true };
   const pointOf = async (typed: AddressDraft): Promise<GeoPoint | "unknown" | "unreachable"> => {
     if (moved !== null && isSameText(moved.text, typed)) return moved.point;
@@ -60,7 +62,8 @@ export function useRegisterAddress() {
   };
   /** The address, once it is whole and somebody knows where it is; else null, and why stands at its field. */
   const resolve = async (): Promise<Address | null> => {
-    const typed = tidyAddress(draft);
+    const tidied = tidyAddress(draft);
+    const typed = { ...tidied, ...(await cityOfLine(tidied)) };
     setDraft(typed);
     setLeft(typed);
     const found = problemsOf(typed, rules);

@@ -40,9 +40,12 @@ export async function suggestPlaces(
   return (await readJson("/api/geocode/suggest", suggestionsSchema, { body: question, signal })).suggestions;
 }
 
-/** The municipalities that a text may become. @throws AnswerError when the shop does not answer. */
-export async function suggestMunicipalities(q: string, signal: AbortSignal): Promise<string[]> {
-  return (await readJson("/api/municipalities", municipalitiesSchema, { body: { q }, signal })).names;
+/** The municipalities that a text may become, and the city that it names. @throws AnswerError when the shop does not answer. */
+export async function askMunicipalities(
+  q: string,
+  signal?: AbortSignal,
+): Promise<{ names: string[]; city: string | null }> {
+  return await readJson("/api/municipalities", municipalitiesSchema, { body: { q }, signal });
 }
 
 /**

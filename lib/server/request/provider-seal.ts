@@ -14,6 +14,7 @@ const wayCookie = sealedCookie(
     secret: z.string(),
     /** Of the page that the person was on. */
     path: z.string(),
+    branchId: z.string(),
   }),
 );
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { municipalities } from "#lib/server/municipality/municipalities.ts";
-import { municipalityClaim } from "#lib/server/municipality/municipality-claim.ts";
+import { meantAtEnd, municipalityClaim } from "#lib/server/municipality/municipality-claim.ts";
 
 const file = new URL("../../../lib/server/municipality/municipalities.json", import.meta.url);
 const rows = JSON.parse(readFileSync(file, "utf8")) as Record<string, [string, number, number, number, string?][]>;
@@ -41,4 +41,15 @@ test("what a line says at its end counts where a city is called so, not a barrio
   expect(municipalityClaim({ ...address, line1: "Calle 72 # 10-34, Venecia" })).toBe("own");
   expect(municipalityClaim({ ...address, line1: "Calle 72 # 10-34, Cali" })).toBe("elsewhere");
   expect(municipalityClaim({ ...address, city: "Quito", country: "ec", line1: "x" })).toBe("unknown");
+});
+
+test.each([
+  ["soacha", ["Soacha"]],
+  ["Bogotá D.C.", ["Bogotá"]],
+  ["Medellin, Antioquia", ["Medellín"]],
+  ["Santa Bárbara", []],
+  ["Chapinero", []],
+  ["Torre Norte", []],
+])("a line that ends in %j names %j", (ending, names) => {
+  expect(meantAtEnd(ending).map(({ name }) => name)).toEqual(names);
 });

@@ -71,6 +71,14 @@ async function sessionUser() {
   return (await answer.json()).user;
 }
 
+/** The cookies that a way back sets in a browser with these. */
+const branchAfter = async (cookies: Record<string, string>) => {
+  requestTo("uno.localhost:3000");
+  const address = await wayBack({ account: "10001" });
+  for (const [name, value] of Object.entries(cookies)) nextRequest.cookies.set(name, value);
+  return (await come(address)).headers.get("set-cookie");
+};
+
 const lost = { ok: false, failure: { kind: "refused", code: "provider_lost" } };
 
 describe("a log-in by a provider", () => {
@@ -138,6 +146,18 @@ describe("a log-in by a provider", () => {
     requestTo("uno.localhost:3000");
     await come(await wayBack({ account: "typed", mail: owner.email }));
     expect(await enterProvider({})).toMatchObject({ ok: true, value: { kind: "known" } });
+  });
+
+  test("its branch stands before one that another tab chose, and after one that a link pinned (A108)", async () => {
+    const remembered = "branch=11; Path=/; Max-Age=31536000; SameSite=Lax";
+    expect(await branchAfter({ branch: "12" })).toBe(remembered);
+    expect(await branchAfter({})).toBe(remembered);
+    // A pin counts on pages of its branch alone.
+    expect(await branchAfter({ branch: "12", "pinned-branch": "11" })).toBe(remembered);
+    expect(await branchAfter({ branch: "12", "pinned-branch": "12" })).toBeNull();
+    const strange = new Request("http://uno.localhost:3000/api/auth/facebook/return?state=x&code=y");
+    const answer = await returnHere(strange, { params: Promise.resolve({ provider: "facebook" }) });
+    expect([answer.headers.get("location"), answer.headers.get("set-cookie")]).toEqual(["/", null]);
   });
 
   test("a refusal leads home, and is told once", async () => {

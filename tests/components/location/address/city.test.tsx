@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ok } from "#domain/base/result.ts";
 import { locationDoubles } from "#tests/support/location-doubles.ts";
 import {
@@ -61,7 +61,7 @@ test("another one is typed after a press, and a municipality is written as it is
 });
 
 test("a city that nobody knows stands as it was typed", async () => {
-  answers["POST /api/municipalities"] = () => ({ names: [] });
+  answers["POST /api/municipalities"] = () => ({ names: [], city: null });
   openLocation({}, "delivery");
   await fillIn();
   press("cambiar la ciudad");
@@ -80,4 +80,62 @@ test("an address of the account is in any city, though the business has branches
   type(/^Ciudad/, "Cali");
   press("Guardar dirección");
   await waitFor(() => expect(locationDoubles.save.mock.calls[0]?.[0]).toMatchObject({ city: "Cali", point }));
+});
+
+const geocoded = () => asked.filter(({ path }) => path === "geocode").map(({ body }) => body);
+const named = (city: string | null) => {
+  answers["POST /api/municipalities"] = ({ body }) => {
+    asked.push({ path: "municipalities", body });
+    return { names: [], city };
+  };
+};
+
+describe("a city at the end of the line (B13)", () => {
+  test("goes to its own field as soon as the line is left, and is sent as that", async () => {
+    named("Soacha");
+    openLocation({}, "delivery");
+    await fillIn();
+    type(/^Dirección/, "cra 7 12 34, soacha");
+    fireEvent.blur(screen.getByLabelText(/^Dirección/));
+    await waitFor(() => expect(typed(/^Ciudad/)).toBe("Soacha"));
+    expect(typed(/^Dirección/)).toBe("Carrera 7 # 12-34");
+    expect(asked.find(({ path }) => path === "municipalities")?.body).toEqual({ q: "soacha" });
+    press("Continuar");
+    await waitFor(() => expect(geocoded()).toMatchObject([{ address: "Carrera 7 # 12-34", city: "Soacha" }]));
+  });
+
+  test("also where it is sent at once", async () => {
+    named("Soacha");
+    openLocation({}, "delivery");
+    await fillIn();
+    type(/^Dirección/, "Carrera 7 # 12-34, Soacha");
+    press("Continuar");
+    await waitFor(() => expect(geocoded()).toMatchObject([{ address: "Carrera 7 # 12-34", city: "Soacha" }]));
+  });
+
+  test.each([
+    ["is a barrio's name too", null, "Carrera 7 # 12-34, Granada"],
+    ["cannot be chosen among the cities of the business", "Soacha", "Carrera 7 # 12-34, Soacha"],
+  ])("stays where it %s", async (_, city, line1) => {
+    named(city);
+    const branches = [branchOf("1", "Chapinero"), branchOf("2", "Laureles", { city: "Medellín" })];
+    openLocation(city === null ? {} : { branches }, "delivery");
+    await fillIn();
+    if (city !== null)
+      fireEvent.change(screen.getByRole("combobox", { name: "Ciudad" }), { target: { value: "Bogotá" } });
+    type(/^Dirección/, line1);
+    press("Continuar");
+    await waitFor(() => expect(geocoded()).toMatchObject([{ address: line1, city: "Bogotá" }]));
+  });
+
+  test("is not waited for where nobody answers", async () => {
+    answers["POST /api/municipalities"] = () => {
+      throw new TypeError("no connection");
+    };
+    openLocation({}, "delivery");
+    await fillIn();
+    type(/^Dirección/, "Carrera 7 # 12-34, Soacha");
+    press("Continuar");
+    await waitFor(() => expect(geocoded()).toMatchObject([{ address: "Carrera 7 # 12-34, Soacha", city: "Bogotá" }]));
+  });
 });

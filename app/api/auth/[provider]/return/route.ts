@@ -1,7 +1,5 @@
 import * as v from "valibot";
-import { providerOf } from "#domain/person/login/provider.ts";
-import { takeProviderReturn } from "#lib/server/provider-login.ts";
-import { leadOn } from "#lib/server/provider-return.ts";
+import { answerProviderReturn } from "#lib/server/provider-return.ts";
 import { defineHandler } from "#lib/server/request/define-handler.ts";
 
 const secret = v.optional(v.pipe(v.string(), v.maxLength(2000)));
@@ -12,8 +10,6 @@ export const GET = defineHandler({
   access: "public",
   limit: { name: "provider-return", most: 60, seconds: 60 },
   input: v.object({ provider: v.string(), state: secret, code: secret }),
-  run: async ({ provider: name, state = "", code = null }, { tenant }) => {
-    const provider = providerOf(name);
-    return leadOn(provider === null ? "/" : await takeProviderReturn({ provider, state, code }, tenant));
-  },
+  run: async ({ provider, state = "", code = null }, { tenant }) =>
+    await answerProviderReturn({ provider, state, code }, tenant),
 });

@@ -1,7 +1,5 @@
 import * as v from "valibot";
-import { providerOf } from "#domain/person/login/provider.ts";
-import { takeProviderReturn } from "#lib/server/provider-login.ts";
-import { leadOn } from "#lib/server/provider-return.ts";
+import { answerProviderReturn } from "#lib/server/provider-return.ts";
 import { defineHandler } from "#lib/server/request/define-handler.ts";
 
 /** The same of a backend that leads back to the callback's own path with its token (S2 §7). */
@@ -14,8 +12,6 @@ export const GET = defineHandler({
     state: v.pipe(v.string(), v.maxLength(64)),
     access_token: v.optional(v.pipe(v.string(), v.maxLength(2000))),
   }),
-  run: async ({ provider: name, state, access_token: code = null }, { tenant }) => {
-    const provider = providerOf(name);
-    return leadOn(provider === null ? "/" : await takeProviderReturn({ provider, state, code }, tenant));
-  },
+  run: async ({ provider, state, access_token: code = null }, { tenant }) =>
+    await answerProviderReturn({ provider, state, code }, tenant),
 });
