@@ -35,6 +35,17 @@ function useChoice({ draft, cities, onEdit: set }: Pick<AddressForm, "draft" | "
   return { suggestionsChosen, choose, chosenFor };
 }
 
+/** The draft as it goes on, with the city of its line in the field of the city. */
+function usePlaced({ cities, isForAccount, onEdit: set }: Pick<AddressForm, "cities" | "isForAccount" | "onEdit">) {
+  const cityOfLine = useCityOfLine((city) => isForAccount || cities.length < 2 || cities.includes(city));
+  return async (typed: AddressDraft): Promise<AddressDraft> => {
+    const change = await cityOfLine(typed);
+    if (change === null) return typed;
+    set(change);
+    return { ...typed, ...change };
+  };
+}
+
 /** What is typed, pasted, suggested and located in the address form, and how it changes the draft. */
 export function useAddressForm({ draft, cities, isForAccount, round, isNamed, onEdit: set }: AddressForm) {
   const t = useTranslations("location.address");
@@ -65,14 +76,7 @@ export function useAddressForm({ draft, cities, isForAccount, round, isNamed, on
     }
     return place !== null;
   };
-  const cityOfLine = useCityOfLine((city) => isForAccount || cities.length < 2 || cities.includes(city));
-  /** As it goes on, with the city of its line in the field of the city. */
-  const placed = async (typed: AddressDraft) => {
-    const change = await cityOfLine(typed);
-    if (change === null) return typed;
-    set(change);
-    return { ...typed, ...change };
-  };
+  const placed = usePlaced({ cities, isForAccount, onEdit: set });
   const tidy = () => {
     const next = tidyAddress(draft);
     if (next !== draft) set(next);
