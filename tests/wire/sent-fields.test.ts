@@ -48,7 +48,13 @@ const deliveryMethods = (["delivery", "pickup", "onsite"] as const).map((mode, i
 }));
 
 function orderOf(mode: "delivery" | "onsite") {
-  const intent = sampleIntent({ mode, address: sampleAddress, table: "5", when: { kind: "at", instant: noon } });
+  const intent = sampleIntent({
+    mode,
+    address: sampleAddress,
+    table: "5",
+    guestName: mode === "onsite" ? "Ana" : "",
+    when: { kind: "at", instant: noon },
+  });
   const orderer =
     mode === "onsite"
       ? ({ kind: "guest", place: { kind: "table", number: "5" }, device: "d" } as const)

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { CartPanel } from "#components/cart/cart-panel.tsx";
 import { LazyOrderOffers } from "#components/offer/lazy-order-offers.tsx";
 import type { Tips } from "#domain/store/business.ts";
@@ -16,6 +16,11 @@ import {
 } from "#tests/support/shop-fixture.ts";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => undefined }) }));
+
+// Lazy parts: importing them takes longest on a busy machine.
+beforeAll(async () => {
+  await Promise.all([import("#components/offer/offer-extras.ts"), import("#components/offer/tip-box.tsx")]);
+});
 
 afterEach(() => {
   vi.unstubAllGlobals();
