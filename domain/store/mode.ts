@@ -95,6 +95,14 @@ export function resolveVariant({ onlyMenu, hasOnSite, ...asked }: VariantInput):
   return variant === "menu" || hasOnSite ? variant : "shop";
 }
 
+/** Where a guest orders from. */
+export interface GuestSpot {
+  kind: "table" | "kiosk";
+  mode: DeliveryMode;
+  /** The device is everybody's, one after another: it keeps things under names of its own, and forgets them (A120). */
+  isShared: boolean;
+}
+
 /** What a shop does in a variant: nobody else distinguishes variants. */
 export interface Capabilities {
   /** Dishes become an order; else a selection to show to the waiter (A20). */
@@ -102,7 +110,7 @@ export interface Capabilities {
   /** The person says how an order reaches them, and where to. */
   asksPlace: boolean;
   /** Where a guest orders from, and how the order is shown to reach them there (A16); null elsewhere. */
-  guestPlace: { kind: "table" | "kiosk"; mode: DeliveryMode } | null;
+  guestPlace: GuestSpot | null;
   /** Every screen names that place, and the visit may leave it (A241). */
   namesPlace: boolean;
   /** What has to be known of who orders: an account, a name to call, or nothing (A17, S3 §6). */
@@ -137,7 +145,7 @@ const capabilities: Readonly<Record<Variant, Capabilities>> = {
   table: {
     takesOrders: true,
     asksPlace: false,
-    guestPlace: { kind: "table", mode: "onsite" },
+    guestPlace: { kind: "table", mode: "onsite", isShared: false },
     namesPlace: true,
     person: "nobody",
     asksTime: false,
@@ -147,7 +155,7 @@ const capabilities: Readonly<Record<Variant, Capabilities>> = {
   kiosk: {
     takesOrders: true,
     asksPlace: false,
-    guestPlace: { kind: "kiosk", mode: "pickup" },
+    guestPlace: { kind: "kiosk", mode: "pickup", isShared: true },
     namesPlace: false,
     person: "name",
     asksTime: false,
@@ -159,6 +167,11 @@ const capabilities: Readonly<Record<Variant, Capabilities>> = {
 /** What a shop does in a variant; a menu-only business nothing but its menu, whatever is asked for (S1 §1). */
 export function capabilitiesOf(variant: Variant, { onlyMenu }: { onlyMenu: boolean }): Capabilities {
   return capabilities[onlyMenu ? "menu" : variant];
+}
+
+/** Whether a shop is used on a device that is everybody's. */
+export function isShared({ guestPlace }: Pick<Capabilities, "guestPlace">): boolean {
+  return guestPlace?.isShared === true;
 }
 
 /** How an order is sent that is shown as `shown`: a guest's on site where the branch allows that (A16). */

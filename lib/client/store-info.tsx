@@ -66,10 +66,10 @@ const StoreContext = createContext<StoreInfo | null>(null);
 /** Gives the shop to every island below it, and a state of its own: no module holds any. */
 export function StoreProvider({ store, children }: { store: StoreInfo; children: ReactNode }) {
   const { tenant, branchId } = store;
-  const settledMode = store.capabilities.guestPlace?.mode ?? null;
+  const { mode: settledMode = null, isShared } = store.capabilities.guestPlace ?? {};
   const atoms = useMemo(
-    () => createShopAtoms(browserDevice(tenant), { branchId, settledMode }),
-    [tenant, branchId, settledMode],
+    () => createShopAtoms(browserDevice(tenant, isShared), { branchId, settledMode }),
+    [tenant, branchId, settledMode, isShared],
   );
   return (
     <StoreContext value={store}>

@@ -11,6 +11,7 @@ import type { MenuItem } from "#domain/menu/menu.ts";
 import { ok } from "#domain/base/result.ts";
 import type { OrderAttempt } from "#domain/order/intent.ts";
 import type { Quote } from "#lib/exchange/quote.ts";
+import { isShared } from "#domain/store/mode.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import { fakeServer } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
@@ -112,8 +113,10 @@ export function openCheckout({
   store,
 }: Start = {}) {
   const items = known ?? [itemFixture()];
-  seedDevice("shopping-cart:1", { menuId: "m1", lines, legalAgeConfirmed: false });
-  seedDevice("known-items:1", Object.fromEntries(items.map((item) => [item.id, item])));
+  const isOfKiosk = store?.capabilities !== undefined && isShared(store.capabilities);
+  const seed = (name: string, value: unknown) => seedDevice(name, value, undefined, isOfKiosk);
+  seed("shopping-cart:1", { menuId: "m1", lines, legalAgeConfirmed: false });
+  seed("known-items:1", Object.fromEntries(items.map((item) => [item.id, item])));
   if (mode !== null) {
     seedPlace(mode, isValidated);
   }

@@ -5,6 +5,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { PanelProvider } from "#components/page/panel-provider.tsx";
+import { keyOf } from "#lib/client/device/device.ts";
 import { usePanel, usePanelActions } from "#lib/client/panel/panel.ts";
 import type { PanelActions, PanelName, PanelStart } from "#lib/client/panel/panel.ts";
 import type { Atoms } from "#lib/client/shop-atom.ts";
@@ -96,6 +97,6 @@ export function renderPanel(
 }
 
 /** Puts a value on the device as lib/client/device keeps it. */
-export function seedDevice(name: string, value: unknown, tenant = "sabor.localhost"): void {
-  localStorage.setItem(`vitrina:${tenant}:${name}`, JSON.stringify({ v: 1, d: value }));
+export function seedDevice(name: string, value: unknown, tenant = "sabor.localhost", isShared = false): void {
+  localStorage.setItem(keyOf({ tenant, isShared }, name), JSON.stringify({ v: 1, d: value }));
 }

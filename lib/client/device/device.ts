@@ -4,6 +4,8 @@ import { atom } from "jotai/vanilla";
 export interface Device {
   /** The canonical host: part of every key. */
   tenant: string;
+  /** Everybody's, one after another: a person's own things on it are neither read nor forgotten (A120). */
+  isShared?: boolean;
   /** Null on the server, and where the person or the browser forbids it. */
   storage: () => Storage | null;
   /** The same for what lasts as long as the tab, reloads included. */
@@ -33,9 +35,10 @@ function listenToBrowser(listener: (key: string | null) => void): () => void {
   };
 }
 
-export function browserDevice(tenant: string): Device {
+export function browserDevice(tenant: string, shared = false): Device {
   return {
     tenant,
+    isShared: shared,
     storage: () => browserStorage("localStorage"),
     tabStorage: () => browserStorage("sessionStorage"),
     listen: listenToBrowser,
@@ -46,6 +49,6 @@ export function browserDevice(tenant: string): Device {
 export const deviceAtom = atom(browserDevice(""));
 
 /** One key per thing. */
-export function keyOf({ tenant }: Device, name: string): string {
-  return `vitrina:${tenant}:${name}`;
+export function keyOf({ tenant, isShared = false }: Pick<Device, "tenant" | "isShared">, name: string): string {
+  return `${isShared ? "kiosk-" : ""}vitrina:${tenant}:${name}`;
 }

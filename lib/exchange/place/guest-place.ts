@@ -8,7 +8,12 @@ export const tableSchema = v.pipe(plainText(20), v.minLength(1));
 /** What a browser may say of where it is; what is proved comes by a scanned code alone. */
 export const placeChangeSchema = v.variant("kind", [
   v.strictObject({ kind: v.literal("table"), branchId: idSchema, number: tableSchema }),
-  v.strictObject({ kind: v.literal("kiosk"), branchId: idSchema }),
+  // `holding`: the device keeps a person's things; `agreed`: it is to be a kiosk all the same (A120).
+  v.strictObject({
+    kind: v.literal("kiosk"),
+    branchId: idSchema,
+    use: v.optional(v.picklist(["holding", "agreed"])),
+  }),
   v.strictObject({ kind: v.literal("leave") }),
   v.strictObject({ kind: v.literal("nextGuest") }),
 ]);

@@ -26,5 +26,3 @@ export async function keepCouponTicket(code: string, ticket: string, tenant: str
   const accepted = [{ code, ticket }, ...known.filter((one) => one.code !== code)].slice(0, mostCodes);
   await couponCookie.write({ accepted }, tenant);
 }
-
-export const forgetCoupons = couponCookie.end;

@@ -49,5 +49,3 @@ export async function writePaymentSeal(
   const device = orderer.kind === "guest" ? orderer.device : null;
   await paymentCookie.write({ amount: 0, attemptKey: null, ...payment, device }, tenant);
 }
-
-export const forgetPaymentSeal = paymentCookie.end;

@@ -1,7 +1,8 @@
 import "server-only";
 import type { GuestPlace } from "#domain/person/orderer.ts";
 import type { PlaceChange } from "#lib/exchange/place/guest-place.ts";
-import { CentralError } from "#lib/server/central/http/central-error.ts";
+import { CentralError, isPlatformAway } from "#lib/server/central/http/central-error.ts";
+import { askBusinessSwitch } from "#lib/server/central/availability.ts";
 import { readPlaceProof } from "#lib/server/central/place-proof.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import { keepDevice, renewDevice } from "#lib/server/request/guest-device.ts";
@@ -15,10 +16,9 @@ import {
   touchSeat,
 } from "#lib/server/request/guest-seat.ts";
 import type { RequestContext } from "#lib/server/request/open-request.ts";
-import { endLogin } from "#lib/server/request/session.ts";
+import { forgetSeals } from "#lib/server/request/sealed-cookie.ts";
+import { holdsLogin } from "#lib/server/request/session.ts";
 import { placeTokenSchema } from "#wire/order/guest.ts";
-import { forgetCoupons } from "./coupon-seal.ts";
-import { forgetPaymentSeal } from "./payment-seal.ts";
 
 /** What a scanned code says, with the address that it was printed with. */
 export interface Scanned {
@@ -52,14 +52,34 @@ async function sitDown(
   return await seat({ ...asked, token: null }, tenant);
 }
 
-/** At a kiosk nothing of a guest is left to the next (A120). */
-async function beginTurn({ tenant, session }: RequestContext): Promise<void> {
-  await Promise.all([
-    renewDevice(tenant),
-    forgetPaymentSeal(),
-    forgetCoupons(),
-    endLogin({ ...session, browser: null }),
-  ]);
+/** A kiosk begins no turn while nobody would take its order. @throws CentralError while the platform is away */
+async function seePlatform({ business, clientAddress, clientBrowser, requestId }: RequestContext): Promise<void> {
+  try {
+    await askBusinessSwitch(business.id, { clientAddress, clientBrowser, requestId });
+  } catch (error) {
+    // A backend without the call is there.
+    if (isPlatformAway(error)) throw error;
+  }
+}
+
+/** At a kiosk nothing of a guest is left to the next, on one that is enrolled nothing of anybody (A120). */
+async function beginTurn({ tenant }: RequestContext, here: Seat): Promise<void> {
+  await forgetSeals(
+    ["session", "place", "coupons", "payment", "device", "form", "attempt", "orders", "provider"],
+    isEnrolled(here),
+  );
+  await renewDevice(tenant);
+}
+
+/** A browser that holds a person's log-in or things is a kiosk only when somebody agrees, once (A120). */
+async function mayBeKiosk(
+  { branchId, use }: Extract<PlaceChange, { kind: "kiosk" }>,
+  here: KeptSeat | null,
+  tenant: string,
+): Promise<boolean> {
+  const isKnown = here?.place.kind === "kiosk" && here.branchId === branchId && !isEnrolled(here);
+  if (use === "agreed" || isKnown) return true;
+  return use !== "holding" && !(await holdsLogin(tenant));
 }
 
 /** Where this browser is after what it says; null for nowhere in particular. */
@@ -72,14 +92,17 @@ export async function changePlace(change: PlaceChange, context: RequestContext):
       return await sitDown({ branchId, place: { kind: "table", number } }, here, tenant);
     }
     case "kiosk":
+      if (!(await mayBeKiosk(change, here, tenant))) return null;
       return await sitDown({ branchId: change.branchId, place: { kind: "kiosk", number: null } }, here, tenant);
     case "leave":
       if (here !== null && isEnrolled(here)) return here.place;
       await leaveSeat();
       return null;
     case "nextGuest":
-      if (here?.place.kind === "kiosk") await beginTurn(context);
-      return here?.place ?? null;
+      if (here?.place.kind !== "kiosk") return here?.place ?? null;
+      await beginTurn(context, here);
+      await seePlatform(context);
+      return here.place;
   }
 }
 

@@ -4,7 +4,10 @@ import { cookies, headers } from "next/headers";
 import { workAsyncStorage } from "next/dist/server/app-render/work-async-storage.external.js";
 import type { z } from "zod";
 import { sessionSecrets } from "#lib/server/env.ts";
+import { capabilitiesOf, isShared } from "#domain/store/mode.ts";
 import { sealCookieName, type SealUse, tenantKey } from "#lib/edge/seal-key.ts";
+import { visitCookieName } from "#domain/store/visit-cookie.ts";
+import { visitFrom } from "#lib/edge/visit/visit-cookie.ts";
 
 /** Host-only, by its prefix: no other host can set it and it is sent to no other (T13, U8). */
 const cookieAttributes = { path: "/", httpOnly: true, secure: true, sameSite: "lax" } as const;
@@ -24,9 +27,24 @@ export async function setSeal(name: string, seal: string, seconds: number): Prom
   workAsyncStorage.exit(() => kept.set(name, seal, { ...cookieAttributes, maxAge: seconds }));
 }
 
-/** Ends the cookies of these uses in the answer. */
-export async function forgetSeals(uses: readonly SealUse[]): Promise<void> {
-  for (const use of uses) await setSeal(sealCookieName(use), "", 0);
+/** Whether the pages of this browser are those of a shared device, as its visit says (A120). */
+async function isOfSharedDevice(): Promise<boolean> {
+  const visit = visitFrom((await cookies()).get(visitCookieName)?.value ?? null, Date.now());
+  return visit !== null && isShared(capabilitiesOf(visit.variant, { onlyMenu: false }));
+}
+
+/** The cookie of a seal in this browser: on a shared device the owner's own are neither read nor written. */
+export async function sealName(use: SealUse): Promise<string> {
+  return sealCookieName(use, await isOfSharedDevice());
+}
+
+/** Ends the cookies of these uses in the answer; `isWhole` those of a device's owner too. */
+export async function forgetSeals(uses: readonly SealUse[], isWhole = false): Promise<void> {
+  for (const use of uses) {
+    const name = await sealName(use);
+    await setSeal(name, "", 0);
+    if (isWhole && name !== sealCookieName(use)) await setSeal(sealCookieName(use), "", 0);
+  }
 }
 
 /** Whether a name stands twice among the request's cookies: then another host set one of them (T13). */
@@ -49,9 +67,9 @@ export function sealedCookie<S extends z.ZodObject>(
   schema: S,
 ): SealedCookie<z.output<S>> {
   const { use } = cookie;
-  const name = sealCookieName(use);
   return {
     read: async (tenant) => {
+      const name = await sealName(use);
       const seal = (await cookies()).get(name)?.value;
       if (seal === undefined || seal === "" || seal.length > longestSeal) return null;
       if (isRepeated((await headers()).get("cookie"), name)) return null;
@@ -66,8 +84,8 @@ export function sealedCookie<S extends z.ZodObject>(
       const [current] = sessionSecrets();
       if (current === undefined) return;
       const seal = await sealData(value, { password: tenantKey(use, current, tenant), ttl: seconds });
-      await setSeal(name, seal, seconds);
+      await setSeal(await sealName(use), seal, seconds);
     },
-    end: async () => await setSeal(name, "", 0),
+    end: async () => await setSeal(await sealName(use), "", 0),
   };
 }

@@ -429,6 +429,43 @@ describe("a kiosk", () => {
     expect(await send(browser)).toMatchObject({ ok: true });
   });
 
+  test("asks first where somebody is logged in, and takes nothing of theirs (A120)", async () => {
+    const browser = guestBrowser();
+    await browser.logIn({ token: "t".repeat(40), userId: "1" });
+    browser.cookies.set("visit", `kiosk-11-${Math.trunc(Date.now() / 1000)}`);
+    const mine = browser.cookies.get("__Host-vitrina");
+    expect(await browser.say({ kind: "kiosk", branchId: "11" })).toEqual({ place: null });
+    expect(await browser.say({ kind: "kiosk", branchId: "11", use: "agreed" })).toMatchObject({
+      place: { kind: "kiosk", number: null },
+    });
+    // From then on nobody is asked again, and a guest's things are theirs alone.
+    expect(await browser.say({ kind: "kiosk", branchId: "11", use: "holding" })).toMatchObject({
+      place: { kind: "kiosk" },
+    });
+    expect(await send(browser, online())).toMatchObject({ ok: true });
+    expect([...browser.cookies.keys()].filter((name) => name.startsWith("__Host-kiosk")).toSorted()).toEqual([
+      "__Host-kiosk-device",
+      "__Host-kiosk-payment",
+    ]);
+    await browser.say({ kind: "nextGuest" });
+    expect([...browser.cookies.keys()].filter((name) => name.startsWith("__Host-kiosk"))).toEqual([
+      "__Host-kiosk-device",
+    ]);
+    expect(browser.cookies.get("__Host-vitrina")).toBe(mine);
+  });
+
+  test("that is enrolled holds nothing else once somebody agreed (A120)", async () => {
+    const browser = await scanned(await kiosk());
+    await browser.logIn({ token: "t".repeat(40), userId: "1" });
+    browser.cookies.set("visit", `kiosk-11-${Math.trunc(Date.now() / 1000)}`);
+    expect(await browser.say({ kind: "kiosk", branchId: "11" })).toEqual({ place: null });
+    expect(browser.cookies.has("__Host-vitrina")).toBe(true);
+    await browser.say({ kind: "kiosk", branchId: "11", use: "agreed" });
+    await browser.say({ kind: "nextGuest" });
+    expect([...browser.cookies.keys()].toSorted()).toEqual(["__Host-kiosk-device", "__Host-vitrina-guest", "visit"]);
+    expect(await browser.say({ kind: "kiosk", branchId: "11" })).toMatchObject({ place: { kind: "kiosk" } });
+  });
+
   test("gives equal sends of the next guest one order", async () => {
     const browser = await scanned(await kiosk());
     await numberOf(browser);

@@ -190,7 +190,7 @@ describe("capabilitiesOf", () => {
   it("S3 §6: an order at a table goes there, now, and needs no customer", () => {
     const asks = {
       asksPlace: false,
-      guestPlace: { kind: "table", mode: "onsite" },
+      guestPlace: { kind: "table", mode: "onsite", isShared: false },
       namesPlace: true,
       person: "nobody",
       asksTime: false,
@@ -202,7 +202,7 @@ describe("capabilitiesOf", () => {
   it("A16, A17: a kiosk shows pickup, asks a name and keeps nothing for whoever comes next", () => {
     const asks = {
       asksPlace: false,
-      guestPlace: { kind: "kiosk", mode: "pickup" },
+      guestPlace: { kind: "kiosk", mode: "pickup", isShared: true },
       namesPlace: false,
       person: "name",
       asksTime: false,
