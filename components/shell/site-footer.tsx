@@ -6,6 +6,8 @@ import { SoftLink } from "#components/ui/soft-link.tsx";
 
 interface SiteFooterProps {
   legal: Business["legal"];
+  /** Whoever reads it may leave the shop, call or write. */
+  hasLinks: boolean;
   /** The business's own site (S1 §3). */
   website: string | null;
   /** When the branch is open in the week; empty when it does not say. */
@@ -32,8 +34,49 @@ function Contact({ href, text }: { href: string | null; text: string }) {
   );
 }
 
+async function FooterLinks({ legal, website, hasZones }: Pick<SiteFooterProps, "legal" | "website" | "hasZones">) {
+  const t = await getTranslations("shell");
+  return (
+    <ul className="flex flex-wrap content-start gap-x-4 md:max-w-96 md:justify-end">
+      {legal.phone !== null && (
+        <li>
+          <Contact href={telephoneLink(legal.phone, lawCountry)} text={legal.phone} />
+        </li>
+      )}
+      {legal.email !== null && (
+        <li>
+          <Contact href={mailLink(legal.email)} text={legal.email} />
+        </li>
+      )}
+      {website !== null && (
+        <li>
+          <Contact href={website} text={new URL(website).host} />
+        </li>
+      )}
+      {hasZones && (
+        <li>
+          <SoftLink className="inline-flex min-h-8 items-center underline underline-offset-4" href="/zonas">
+            {t("zones.link")}
+          </SoftLink>
+        </li>
+      )}
+      <li>
+        <SoftLink className="inline-flex min-h-8 items-center underline underline-offset-4" href="/privacidad">
+          {t("privacy")}
+        </SoftLink>
+      </li>
+      <li>
+        <SoftLink className="inline-flex min-h-11 items-center underline underline-offset-4" href="/mis-datos">
+          {t("ownData")}
+        </SoftLink>
+      </li>
+    </ul>
+  );
+}
+
 /** Who sells here, as the law wants it on every page (Ley 1480), and what the prices hold (A63). */
-export async function SiteFooter({ legal, website, hours, hasZones, hasTaxesOnTop, platformName }: SiteFooterProps) {
+export async function SiteFooter(props: SiteFooterProps) {
+  const { legal, hasLinks, website, hours, hasZones, hasTaxesOnTop, platformName } = props;
   const t = await getTranslations("shell");
   const nit = legal.nit === null ? null : t("nit", { nit: legal.nit });
   const identity = [nit, legal.address].filter((row) => row !== null && row !== legal.name);
@@ -50,40 +93,7 @@ export async function SiteFooter({ legal, website, hours, hasZones, hasTaxesOnTo
           )}
           {hasTaxesOnTop && <p>{t("taxesNotIncluded")}</p>}
         </div>
-        <ul className="flex flex-wrap content-start gap-x-4 md:max-w-96 md:justify-end">
-          {legal.phone !== null && (
-            <li>
-              <Contact href={telephoneLink(legal.phone, lawCountry)} text={legal.phone} />
-            </li>
-          )}
-          {legal.email !== null && (
-            <li>
-              <Contact href={mailLink(legal.email)} text={legal.email} />
-            </li>
-          )}
-          {website !== null && (
-            <li>
-              <Contact href={website} text={new URL(website).host} />
-            </li>
-          )}
-          {hasZones && (
-            <li>
-              <SoftLink className="inline-flex min-h-8 items-center underline underline-offset-4" href="/zonas">
-                {t("zones.link")}
-              </SoftLink>
-            </li>
-          )}
-          <li>
-            <SoftLink className="inline-flex min-h-8 items-center underline underline-offset-4" href="/privacidad">
-              {t("privacy")}
-            </SoftLink>
-          </li>
-          <li>
-            <SoftLink className="inline-flex min-h-11 items-center underline underline-offset-4" href="/mis-datos">
-              {t("ownData")}
-            </SoftLink>
-          </li>
-        </ul>
+        {hasLinks && <FooterLinks legal={legal} website={website} hasZones={hasZones} />}
         {platformName !== null && <p className="md:col-span-2">{t("poweredBy", { name: platformName })}</p>}
       </div>
     </footer>

@@ -11,6 +11,8 @@ interface SiteHeaderProps {
   logo: { url: string; width: number; height: number } | null;
   /** 'Sede Chapinero', null where there is only one. */
   branchLabel: string | null;
+  /** Whoever uses the device has an account, orders, and addresses. */
+  hasAccount: boolean;
   /** What the cart is called here. */
   cartLabel: string;
   /** The delivery or pickup switch, shown here from 1024 px on. */
@@ -21,7 +23,7 @@ const actionClass =
   "relative inline-flex min-h-[44px] min-w-[44px] shrink-0 items-center justify-center gap-2 rounded-md px-[8px] text-sm font-semibold transition-colors hover:bg-sunken lg:px-3";
 
 /** The bar at the top of every page: whose shop it is, which branch, the account and the cart (L3). */
-export async function SiteHeader({ name, logo, branchLabel, cartLabel, children }: SiteHeaderProps) {
+export async function SiteHeader({ name, logo, branchLabel, hasAccount, cartLabel, children }: SiteHeaderProps) {
   const t = await getTranslations("shell");
   return (
     <header className="bg-brand print:hidden sticky top-(--offline-height) z-30">
@@ -35,10 +37,12 @@ export async function SiteHeader({ name, logo, branchLabel, cartLabel, children 
         </SoftLink>
         <div className="hidden min-w-0 flex-1 justify-center lg:flex">{children}</div>
         <nav aria-label={t("actions")} className="flex shrink-0 items-center">
-          <PanelButton panel="menu" className={actionClass}>
-            <Icon name="user" className="size-[24px]" />
-            <span className="sr-only lg:not-sr-only">{t("account")}</span>
-          </PanelButton>
+          {hasAccount && (
+            <PanelButton panel="menu" className={actionClass}>
+              <Icon name="user" className="size-[24px]" />
+              <span className="sr-only lg:not-sr-only">{t("account")}</span>
+            </PanelButton>
+          )}
           <PanelButton panel="cart" className={actionClass}>
             <span className="relative">
               <Icon name="shopping-bag" className="size-[24px]" />

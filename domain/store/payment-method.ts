@@ -44,6 +44,11 @@ export function isPayable(method: PaymentMethod): boolean {
   return method.kind !== "online" || paymentProviderOf(paymentProvider(method)) !== null;
 }
 
+/** Whether it is paid to somebody of the business, in cash or by card, and needs no device of one's own. */
+export function isPaidHere({ kind }: Pick<PaymentMethod, "kind">): boolean {
+  return kind === "cash" || kind === "dataphone";
+}
+
 /** Whether its orders are paid by a form that the browser posts to its endpoint (S3 §4 action.form). */
 export function isPaidByForm({ kind, action, endpoint }: PaymentMethod): boolean {
   return kind === "online" && action === "form" && endpoint !== null;

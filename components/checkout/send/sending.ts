@@ -3,8 +3,10 @@ import { advanceCheckout } from "#domain/order/checkout.ts";
 import { untouchedCheckout } from "#domain/order/checkout-state.ts";
 import type { CheckoutEffect, CheckoutEvent, CheckoutState } from "#domain/order/checkout-state.ts";
 import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
+import { deviceAtom } from "#lib/client/device/device.ts";
 import { leaveFor } from "#lib/client/device/leave-for.ts";
 import { ofThisBuild, otherBuildEvent } from "#lib/client/device/other-build.ts";
+import { sentNumber } from "#lib/client/kiosk/sent-number.ts";
 import { runAttemptEffect } from "#lib/client/order/checkout/attempt-effects.ts";
 import type { CheckoutPort } from "#lib/client/order/checkout/checkout-port.ts";
 import { checkoutAtom } from "#lib/client/order/checkout/checkout-atom.ts";
@@ -40,6 +42,12 @@ async function thank(number: string, atoms: Atoms, { panels, router }: SendTools
   atoms.set(thankedOrder, number);
 }
 
+/** On a device that is everybody's the number is all that is seen of it. */
+async function showNumber(number: string, atoms: Atoms, { panels }: SendTools): Promise<void> {
+  await panels.closeAll();
+  atoms.set(sentNumber, number);
+}
+
 /** The order is there: the check mark, then its page, or the thanks of a table. */
 async function finish(
   effect: Extract<CheckoutEffect, { kind: "finish" }>,
@@ -53,6 +61,7 @@ async function finish(
   atoms.set(noteLastPayment, kept.branchId, tools.user?.id, tools.order.intent.paymentMethodId);
   atoms.set(pickedNotes, noNotes);
   void queries.invalidateQueries({ queryKey: ["orders"] });
+  if (atoms.get(deviceAtom).isShared === true) return await showNumber(number, atoms, tools);
   if (!prefersReducedMotion()) await new Promise((resolve) => setTimeout(resolve, checkMarkTime));
   if (transfer === null && tools.capabilities.namesPlace) return await thank(number, atoms, tools);
   await trackOrder(number, tools);

@@ -13,9 +13,9 @@ export const forgetDevice = atom(null, (get, set) => {
 });
 
 /** Ends the cookies that scripts may read: which branch, which language. Those that they may not, the server ends. */
-export function forgetCookies(): void {
+export function forgetCookies(kept: readonly string[] = []): void {
   for (const pair of document.cookie.split("; ")) {
     const [name = ""] = pair.split("=");
-    if (name !== "") document.cookie = `${name}=; path=/; max-age=0; samesite=lax`;
+    if (name !== "" && !kept.includes(name)) document.cookie = `${name}=; path=/; max-age=0; samesite=lax`;
   }
 }

@@ -5,6 +5,7 @@ import { deliveryFeeOf } from "#domain/order/adjustment.ts";
 import type { assess as assessOrder, Assessment } from "#domain/order/assess.ts";
 import { known, unknown } from "#domain/order/facts.ts";
 import type { OrderFacts } from "#domain/order/facts.ts";
+import { eatenLines } from "#domain/cart/eating-note.ts";
 import { emptyIntent } from "#domain/order/intent.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import { inMendingOrder, isLineProblem } from "#domain/order/problem.ts";
@@ -18,6 +19,8 @@ import { useCustomerId } from "#lib/client/session/session-query.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
 import { useReviewedCart } from "#lib/client/cart/reviewed-cart.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
+import { eatingAtom } from "#lib/client/kiosk/eating-atom.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import type { Quote } from "#lib/exchange/quote.ts";
@@ -101,7 +104,7 @@ export function useOrder(paymentMethodId: string | null, assess: Assess) {
   const userId = useCustomerId(coupon !== null || store.promotions.some(isPersonal));
   const intent: OrderIntent = {
     ...emptyIntent(store.branchId),
-    lines: cart.lines,
+    lines: eatenLines(cart.lines, useValue(eatingAtom)),
     mode: orderedMode(store.capabilities, store.branch, mode),
     address: mode === "delivery" ? address : null,
     paymentMethodId,

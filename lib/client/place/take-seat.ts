@@ -4,10 +4,10 @@ import { guestPlaceSchema } from "#lib/exchange/place/guest-place.ts";
 import { readJson } from "#lib/client/device/read-json.ts";
 import type { VisitPlace } from "./visit-place.ts";
 
-/** Where a visit is that its server does not know yet; `table` is the one of its address, or of a page that was left before. */
+/** Where a visit is that its server does not know yet; `table` is the one of its address, or of a page that was left before.
+ * A kiosk takes its place with each turn. */
 function seatOf({ kind, branchId }: VisitPlace, table: string | null): PlaceChange | null {
-  if (kind === "kiosk") return { kind, branchId };
-  return table === null ? null : { kind, branchId, number: table };
+  return kind === "kiosk" || table === null ? null : { kind, branchId, number: table };
 }
 
 /**

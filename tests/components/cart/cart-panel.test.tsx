@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { capabilitiesOf } from "#domain/store/mode.ts";
+import { capabilitiesOf, isShared } from "#domain/store/mode.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { LineDiscount } from "#domain/cart/line-discount.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";
@@ -60,8 +60,10 @@ function openCart(
   store: Partial<StoreInfo> = {},
   panels = <CartPanel isOpen />,
 ) {
-  seedDevice(`shopping-cart:1`, { menuId: "m1", lines, legalAgeConfirmed: false });
-  seedDevice(`known-items:1`, Object.fromEntries(known.map((item) => [item.id, item])));
+  const isOfKiosk = store.capabilities !== undefined && isShared(store.capabilities);
+  const seed = (name: string, value: unknown) => seedDevice(name, value, undefined, isOfKiosk);
+  seed(`shopping-cart:1`, { menuId: "m1", lines, legalAgeConfirmed: false });
+  seed(`known-items:1`, Object.fromEntries(known.map((item) => [item.id, item])));
   return renderInShop(panels, store);
 }
 
@@ -322,6 +324,19 @@ describe("the cart panel", () => {
     expect(screen.queryByRole("button", { name: "Agregar Postre" })).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Agregar Jugo" }));
     await waitFor(() => expect(document.querySelectorAll("[data-line]")).toHaveLength(2));
+  });
+
+  test("at a kiosk one dish more is offered before it is paid, once", async () => {
+    answers["GET /api/fillers"] = () => [
+      { item: itemFixture({ id: "12", groupId: "3", name: "Jugo", hasOptions: false }), price: 9000 },
+      { item: itemFixture({ id: "13", groupId: "3", name: "Postre", hasOptions: false }), price: 12_000 },
+    ];
+    openCart([lineFixture()], undefined, { capabilities: capabilitiesOf("kiosk", { onlyMenu: false }) });
+    expect(await screen.findByText("¿Le sumas algo más?")).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Agregar Postre" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Agregar Jugo" }));
+    await waitFor(() => expect(document.querySelectorAll("[data-line]")).toHaveLength(2));
+    expect(screen.queryByText("¿Le sumas algo más?")).toBeNull();
   });
 
   test("what would fill it is sold at the time that was chosen (B18)", async () => {

@@ -4,6 +4,7 @@ import type { Metadata, Viewport } from "next";
 import { getTranslations } from "next-intl/server";
 import type { CSSProperties, ReactNode } from "react";
 import { isProduction } from "#domain/base/environment.ts";
+import { isShared } from "#domain/store/mode.ts";
 import { themeProperties } from "#domain/store/theme.ts";
 import type { Theme } from "#domain/store/theme.ts";
 import { Backdrop } from "#components/shell/backdrop.tsx";
@@ -58,7 +59,8 @@ export async function generateMetadata(): Promise<Metadata> {
     description,
     applicationName: business.name,
     icons: { icon: icon("any-192"), apple: icon("apple-180") },
-    manifest: "/api/manifest",
+    // A device that is everybody's installs nothing.
+    manifest: isShared(store.capabilities) ? null : "/api/manifest",
     formatDetection: { telephone: false },
     openGraph: {
       type: "website",

@@ -14,6 +14,7 @@ import type { MenuClock } from "#domain/menu/timeline.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
 import { promotionGroup } from "#domain/offer/promotion-group.ts";
 import type { Business } from "#domain/store/business.ts";
+import { isShared } from "#domain/store/mode.ts";
 import { buttonClass } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
@@ -157,7 +158,7 @@ export default async function BranchMenu() {
           unavailableMessage: branch.unavailableMessage,
         }}
         term={business.branchTerm}
-        hasOtherBranches={business.branches.length > 1}
+        hasOtherBranches={business.branches.length > 1 && !isShared(capabilities)}
         openTexts={texts.open}
         closedTexts={texts.closed}
         openBranches={openBranches(business, branch, now)}

@@ -24,6 +24,8 @@ import { describeStore } from "#app/[tenant]/[locale]/[branch]/_shop/texts/descr
 import { mayHold } from "#domain/offer/promotion.ts";
 import { providersOf } from "#lib/server/provider-login.ts";
 import { getPromotions } from "#lib/server/sources/promotions.ts";
+import { Turns } from "#app/[tenant]/[locale]/[branch]/_shop/shell/turns.tsx";
+import { isShared } from "#domain/store/mode.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
 import { weekTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/hours-texts.ts";
 import { fulfilmentTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/fulfilment-texts.ts";
@@ -50,9 +52,10 @@ async function FailedPage() {
 }
 
 /** The footer of a shop, by what its business and branch say. */
-async function ShopFooter({ store: { business }, branch }: { store: OpenStore; branch: Branch }) {
+async function ShopFooter({ store: { business, capabilities }, branch }: { store: OpenStore; branch: Branch }) {
   return (
     <SiteFooter
+      hasLinks={!isShared(capabilities)}
       legal={business.legal}
       website={business.website}
       hours={await weekTexts(branch.openingRules)}
@@ -124,6 +127,7 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
             logo={business.logo}
             cartLabel={t(hasOrders ? "cart" : "selection")}
             branchLabel={business.branches.length > 1 ? branchLabel(t, business.branchTerm, branch.name) : null}
+            hasAccount={!isShared(capabilities)}
           >
             {fulfilment && <FulfilmentSwitch texts={fulfilment} shape="bar" />}
           </SiteHeader>
@@ -131,12 +135,14 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
           <KeptPages>{children}</KeptPages>
           <ShopFooter store={store} branch={branch} />
           <LazyCartBar label={t(hasOrders ? "viewOrder" : "viewSelection")} unitsLabel={t("unitsInCart")} plus={plus} />
-          <Panels
-            branchSelected={location("toast.branchSelected", { name: "{name}" })}
-            offline={{ text: t("offline"), link: t("offlineLink") }}
-            {...await linkTexts()}
-            waiting={waiting}
-          />
+          <Turns store={store} branch={branch}>
+            <Panels
+              branchSelected={location("toast.branchSelected", { name: "{name}" })}
+              offline={{ text: t("offline"), link: t("offlineLink") }}
+              {...await linkTexts()}
+              waiting={waiting}
+            />
+          </Turns>
           <SoftLinks waiting={waiting} />
         </ErrorScreenProvider>
       </PanelProvider>

@@ -3,7 +3,9 @@ import type { Promotion } from "#domain/offer/promotion.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import type { ProviderName } from "#domain/person/login/provider.ts";
 import type { Business } from "#domain/store/business.ts";
+import { isShared } from "#domain/store/mode.ts";
 import type { Capabilities } from "#domain/store/mode.ts";
+import { isPaidHere } from "#domain/store/payment-method.ts";
 import { currentBranch } from "#lib/client/current-branch.ts";
 import { storeBranch } from "#lib/client/store-branch.ts";
 import type { AccountsOperator, StoreInfo } from "#lib/client/store-info.tsx";
@@ -14,6 +16,11 @@ function orderBusiness(business: Business): OrderBusiness {
   const { onlyMenu } = plan;
   const known = { isActive, isAvailable, schedulingEnabled, plan: { onlyMenu }, taxes, surcharges, requiresPlaceProof };
   return tips === null ? known : { ...known, tips };
+}
+
+/** On a device that is everybody's nobody logs in at a bank: it is paid to somebody of the business. */
+function paidHere(branch: Branch): Branch {
+  return { ...branch, paymentMethods: branch.paymentMethods.filter(isPaidHere) };
 }
 
 /** What the islands of a page know of the shop. */
@@ -40,7 +47,7 @@ export function describeStore(input: {
     businessName: business.name,
     branchTerm: business.branchTerm,
     branchId: branch.id,
-    branch: currentBranch(branch),
+    branch: currentBranch(isShared(capabilities) ? paidHere(branch) : branch),
     branches: business.branches.map(storeBranch),
     country: business.country,
     capabilities,

@@ -1,0 +1,115 @@
+import { useSetAtom } from "jotai/react";
+import { useEffect } from "react";
+import type { ReactNode } from "react";
+import { Button, buttonClass } from "#components/ui/button.tsx";
+import { AlertDialog } from "#components/ui/sheet/alert.tsx";
+import type { KioskEvent, KioskTurn } from "#domain/store/kiosk-turn.ts";
+import type { Eating } from "#domain/cart/eating-note.ts";
+import { eatingAtom } from "#lib/client/kiosk/eating-atom.ts";
+import type { Send } from "#lib/client/use-machine.ts";
+import { KioskScreen } from "./kiosk-screen.tsx";
+import styles from "./kiosk.module.css";
+import { useKiosk } from "./use-kiosk.ts";
+
+/** The words of a kiosk's own screens. */
+export interface KioskTexts {
+  warning: Record<"title" | "text" | "stay" | "leave", string>;
+  asking: Record<"title" | "text" | "agree" | "leave", string>;
+  paused: Record<"title" | "text", string>;
+  ordered: Record<"title" | "text" | "done", string>;
+}
+
+export interface KioskProps {
+  /** The first screen, painted by the server; what begins in it is marked `data-start`. */
+  attract: ReactNode;
+  /** Where it is eaten, as the first press says, null where nobody asks; undefined before it. */
+  start: Eating | null | undefined;
+  texts: KioskTexts;
+  /** The shop's panels, for somebody who is served. */
+  children: ReactNode;
+}
+
+function Warning({ texts, send }: { texts: KioskTexts["warning"]; send: Send<KioskEvent> }) {
+  return (
+    <AlertDialog
+      isOpen
+      type="confirmation"
+      title={texts.title}
+      confirm={{ label: texts.stay, onPress: () => send({ type: "touched", at: Date.now() }) }}
+      cancel={{ label: texts.leave, onPress: () => send({ type: "givenUp" }), isUnsafe: true }}
+      onClose={() => send({ type: "touched", at: Date.now() })}
+    >
+      {texts.text}
+    </AlertDialog>
+  );
+}
+
+/** What lies over the whole page; null while somebody is served. */
+function screenOf(turn: KioskTurn, { attract, texts }: KioskProps, send: Send<KioskEvent>): ReactNode {
+  switch (turn.name) {
+    case "preparing":
+    case "resting":
+      return attract;
+    case "asking":
+      return (
+        <KioskScreen {...texts.asking}>
+          <Button size="l" onClick={() => send({ type: "agreed" })}>
+            {texts.asking.agree}
+          </Button>
+          {/* oxlint-disable-next-line next/no-html-link-for-pages -- a new visit is another variant of the same address */}
+          <a href="/?mode=ecommerce" className={buttonClass("secondary", "l")}>
+            {texts.asking.leave}
+          </a>
+        </KioskScreen>
+      );
+    case "paused":
+      return <KioskScreen {...texts.paused} />;
+    case "ordered":
+      return (
+        <KioskScreen {...texts.ordered} large={turn.number}>
+          <Button size="l" onClick={() => send({ type: "givenUp" })}>
+            {texts.ordered.done}
+          </Button>
+        </KioskScreen>
+      );
+    case "forgetting":
+      return turn.triedAt === null ? attract : <KioskScreen {...texts.paused} />;
+    case "serving":
+    case "warning":
+      return null;
+  }
+}
+
+/** A press that came while the turn was still being prepared begins it as soon as it is. */
+function useStart(turn: KioskTurn, start: Eating | null | undefined, send: Send<KioskEvent>): void {
+  const setEating = useSetAtom(eatingAtom);
+  const isReady = turn.name === "resting";
+  useEffect(() => {
+    if (!isReady || start === undefined) return;
+    setEating(start);
+    send({ type: "started", at: Date.now() });
+  }, [isReady, start, setEating, send]);
+}
+
+/** A device that one guest uses after another: each begins at its first screen, and nothing of the one before is there (A120). */
+export function Kiosk(props: KioskProps) {
+  const { turn, send } = useKiosk();
+  useStart(turn, props.start, send);
+  const screen = screenOf(turn, props, send);
+  const isCovered = screen !== null;
+  useEffect(() => {
+    const page = document.documentElement;
+    page.classList.add(styles.kiosk ?? "");
+    return () => page.classList.remove(styles.kiosk ?? "");
+  }, []);
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-covered", isCovered);
+  }, [isCovered]);
+  return (
+    <>
+      {screen}
+      {!isCovered && props.children}
+      {turn.name === "warning" && <Warning texts={props.texts.warning} send={send} />}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { to } from "#domain/base/step.ts";
+import type { Step } from "#domain/base/step.ts";
+
+/** How long nobody touches a kiosk until it asks whether somebody is still there, in ms (A120). */
+export const patience = 60_000;
+/** How long that question stands, in ms. */
+export const warningTime = 20_000;
+/** How long an order's number is shown, in ms. */
+export const numberTime = 25_000;
+/** How often an idle kiosk looks whether an order would be taken, in ms. */
+export const lookInterval = 30_000;
+const retryInterval = 5000;
+
+/** One guest after another at a kiosk; every instant is the device's own clock, in ms (A120). */
+export type KioskTurn =
+  /** Nothing of the turn before is left behind, or is being looked for. */
+  | { name: "preparing" }
+  /** The device keeps a person's things: whether it is to be a kiosk at all. */
+  | { name: "asking" }
+  /** Nobody is there: 'Toca para empezar'. */
+  | { name: "resting"; lookedAt: number }
+  /** No order would be taken now; it comes back by itself. */
+  | { name: "paused"; triedAt: number }
+  | { name: "serving"; touchedAt: number }
+  /** 'Sigues ahí'. */
+  | { name: "warning"; since: number }
+  | { name: "ordered"; number: string; since: number }
+  /** The page is left, with everything in it. `triedAt` is null while the first try to leave it goes on. */
+  | { name: "forgetting"; triedAt: number | null };
+
+export type KioskEvent =
+  | { type: "loaded" }
+  /** `number` of an order of before whose outcome was not known; null for none. */
+  | { type: "prepared"; number: string | null; at: number }
+  | { type: "asked" }
+  | { type: "agreed" }
+  /** The shop or its platform did not answer. */
+  | { type: "failed"; at: number }
+  | { type: "started"; at: number }
+  | { type: "touched"; at: number }
+  | { type: "ordered"; number: string; at: number }
+  | { type: "givenUp" }
+  /** `isSending`: an order is on its way, and nobody has to touch anything. */
+  | { type: "ticked"; isSending: boolean; at: number };
+
+export type KioskEffect =
+  /** Looks up what was lost, forgets the rest, and begins a turn on the server. */
+  | { kind: "prepare"; isAgreed: boolean }
+  /** Looks whether an order would be taken. */
+  | { kind: "look" }
+  /** Forgets everything by leaving the page. */
+  | { kind: "forget" };
+
+type KioskStep = Step<KioskTurn, KioskEffect>;
+
+function forget(): KioskStep {
+  return to({ name: "forgetting", triedAt: null }, { kind: "forget" });
+}
+
+/** A clock that was set back since is begun with anew. */
+function isOver(since: number, length: number, at: number): boolean {
+  return at - since >= length;
+}
+
+function tick(turn: KioskTurn, { isSending, at }: Extract<KioskEvent, { type: "ticked" }>): KioskStep {
+  switch (turn.name) {
+    case "serving": {
+      const touchedAt = isSending ? at : Math.min(turn.touchedAt, at);
+      if (isOver(touchedAt, patience + warningTime, at)) return forget();
+      return to(
+        isOver(touchedAt, patience, at) ? { name: "warning", since: touchedAt + patience } : { ...turn, touchedAt },
+      );
+    }
+    case "warning": {
+      const since = Math.min(turn.since, at);
+      return isOver(since, warningTime, at) ? forget() : to({ ...turn, since });
+    }
+    case "ordered": {
+      const since = Math.min(turn.since, at);
+      return isOver(since, numberTime, at) ? forget() : to({ ...turn, since });
+    }
+    case "resting": {
+      const lookedAt = Math.min(turn.lookedAt, at);
+      return isOver(lookedAt, lookInterval, at)
+        ? to({ name: "resting", lookedAt: at }, { kind: "look" })
+        : to({ ...turn, lookedAt });
+    }
+    case "paused": {
+      const triedAt = Math.min(turn.triedAt, at);
+      return isOver(triedAt, retryInterval, at)
+        ? to({ name: "paused", triedAt: at }, { kind: "prepare", isAgreed: false })
+        : to({ ...turn, triedAt });
+    }
+    case "forgetting": {
+      if (turn.triedAt === null) return to(turn);
+      const triedAt = Math.min(turn.triedAt, at);
+      return isOver(triedAt, retryInterval, at)
+        ? to({ name: "forgetting", triedAt: at }, { kind: "forget" })
+        : to({ ...turn, triedAt });
+    }
+    case "preparing":
+    case "asking":
+      return to(turn);
+  }
+}
+
+/** Whether somebody uses the kiosk. */
+function isServed(turn: KioskTurn): boolean {
+  return turn.name === "serving" || turn.name === "warning";
+}
+
+function fail(turn: KioskTurn, at: number): KioskStep {
+  if (turn.name === "forgetting") return to({ name: "forgetting", triedAt: at });
+  const isIdle = turn.name === "preparing" || turn.name === "resting" || turn.name === "paused";
+  return to(isIdle ? { name: "paused", triedAt: at } : turn);
+}
+
+function begin(turn: KioskTurn, number: string | null, at: number): KioskStep {
+  if (turn.name !== "preparing" && turn.name !== "paused") return to(turn);
+  return to(number === null ? { name: "resting", lookedAt: at } : { name: "ordered", number, since: at });
+}
+
+/** The turn after an event, with what is to be done: a turn that is forgotten never goes on (A120). */
+export function advanceKiosk(turn: KioskTurn, event: KioskEvent): KioskStep {
+  switch (event.type) {
+    case "loaded":
+      return to({ name: "preparing" }, { kind: "prepare", isAgreed: false });
+    case "agreed":
+      return turn.name === "asking" ? to({ name: "preparing" }, { kind: "prepare", isAgreed: true }) : to(turn);
+    case "asked":
+      return to(turn.name === "preparing" || turn.name === "paused" ? { name: "asking" } : turn);
+    case "prepared":
+      return begin(turn, event.number, event.at);
+    case "failed":
+      return fail(turn, event.at);
+    case "started":
+      return to(turn.name === "resting" ? { name: "serving", touchedAt: event.at } : turn);
+    case "touched":
+      return to(isServed(turn) ? { name: "serving", touchedAt: event.at } : turn);
+    case "ordered":
+      return to(isServed(turn) ? { name: "ordered", number: event.number, since: event.at } : turn);
+    case "givenUp":
+      return isServed(turn) || turn.name === "ordered" ? forget() : to(turn);
+    case "ticked":
+      return tick(turn, event);
+  }
+}
+
+/** Milliseconds until a turn has to hear the clock; null while nothing depends on it. */
+export function untilTick(turn: KioskTurn, at: number): number | null {
+  const end = endOf(turn);
+  return end === null ? null : Math.max(0, end - at);
+}
+
+function endOf(turn: KioskTurn): number | null {
+  switch (turn.name) {
+    case "serving":
+      return turn.touchedAt + patience;
+    case "warning":
+      return turn.since + warningTime;
+    case "ordered":
+      return turn.since + numberTime;
+    case "resting":
+      return turn.lookedAt + lookInterval;
+    case "paused":
+      return turn.triedAt + retryInterval;
+    case "forgetting":
+      return turn.triedAt === null ? null : turn.triedAt + retryInterval;
+    case "preparing":
+    case "asking":
+      return null;
+  }
+}

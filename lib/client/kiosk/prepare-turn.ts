@@ -1,0 +1,36 @@
+import type { KioskEvent } from "#domain/store/kiosk-turn.ts";
+import { guestPlaceSchema, type PlaceChange } from "#lib/exchange/place/guest-place.ts";
+import { readJson } from "#lib/client/device/read-json.ts";
+import type { Atoms } from "#lib/client/shop-atom.ts";
+import { forgetTurn, holdsThings } from "./forget-turn.ts";
+import { findLostOrder } from "./lost-order.ts";
+
+async function say(change: PlaceChange) {
+  return (await readJson("/api/place", guestPlaceSchema, { body: change })).place;
+}
+
+/** Whether an order would be taken at this kiosk now. @throws AnswerError when it would not */
+export async function lookAtShop(): Promise<void> {
+  await say({ kind: "nextGuest" });
+}
+
+/**
+ * Begins a kiosk's turn: looks up what the one before left without an answer, takes the place, forgets everything on both
+ * sides (A120, A213). A device that holds a person's things is asked first, and loses nothing.
+ */
+export async function prepareTurn(
+  atoms: Atoms,
+  { branchId, isAgreed }: { branchId: string; isAgreed: boolean },
+): Promise<KioskEvent> {
+  try {
+    const number = await findLostOrder(atoms);
+    const use = isAgreed ? "agreed" : holdsThings(atoms) ? "holding" : null;
+    const place = await say({ kind: "kiosk", branchId, ...(use !== null && { use }) });
+    if (place === null) return { type: "asked" };
+    await lookAtShop();
+    forgetTurn(atoms, place.kind === "kiosk" && place.number !== null);
+    return { type: "prepared", number, at: Date.now() };
+  } catch {
+    return { type: "failed", at: Date.now() };
+  }
+}
