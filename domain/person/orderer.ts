@@ -12,16 +12,22 @@ export interface Guest {
 export type Orderer = { kind: "customer"; id: string } | Guest;
 
 const guestPrefix = "guest:";
+const customerPrefix = "customer:";
 
 /** The same text for the same person, whatever they order: lock, duplicates, attempts, allowance, payments and turns go by
  * it. Who changes tables stays the same guest (A213). */
 export function ordererKey(orderer: Orderer | Pick<Guest, "kind" | "device">): string {
   switch (orderer.kind) {
     case "customer":
-      return `customer:${orderer.id}`;
+      return `${customerPrefix}${orderer.id}`;
     case "guest":
       return `${guestPrefix}${orderer.device}`;
   }
+}
+
+/** What stands for the customer of a key of `ordererKey`; null for a guest's. */
+export function customerOf(key: string): string | null {
+  return key.startsWith(customerPrefix) ? key.slice(customerPrefix.length) : null;
 }
 
 /** Whether a key of `ordererKey` is a guest's. */

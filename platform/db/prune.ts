@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNotNull, isNull, lt, ne, type SQL } from "drizzle-orm";
 import { day } from "#domain/base/duration.ts";
 import type { Database } from "./database.ts";
-import { loginEvents } from "./tables/access.ts";
+import { loginCodes, loginEvents } from "./tables/access.ts";
 import { couponTries } from "./tables/coupon-try.ts";
 import { orderAttempts, orders } from "./tables/order.ts";
 import { outboxTasks } from "./tables/outbox.ts";
@@ -15,11 +15,12 @@ const batch = 500;
 const mostBatches = 20;
 
 /**
- * Log-in events count for a day, and stay one more for inspection; a sign-up nobody proved, a way to a provider, what a device was to sign, a wrong coupon code and what counts of a guest are gone after a day. An attempt's answer is repeated for three months;
+ * Log-in events count for a day, and stay one more for inspection; a code, a sign-up nobody proved, a way to a provider, what a device was to sign, a wrong coupon code and what counts of a guest are gone after a day. An attempt's answer is repeated for three months;
  * after that the order's own key still prevents a second one. What left the outbox, or was given up, is seen as long.
  */
 const kept = [
   { table: loginEvents, for: 2 * day },
+  { table: loginCodes, for: day },
   { table: signUps, for: day },
   { table: providerLogins, for: day },
   { table: passkeyChallenges, for: day },

@@ -100,10 +100,10 @@ export async function readToken(database: Database, token: string, secret: strin
 /** How old a session's proof may be where one of now is asked for (A226). */
 const freshFor = 10 * minute;
 
-/** Whether a token's session was opened within ten minutes; no token is none. */
+/** Whether a token's session was opened within ten minutes, and has not ended; no token is none. */
 export async function isFreshSession(database: Database, token: string | null): Promise<boolean> {
   if (token === null) return false;
-  const isRecent = gt(sessions.created_at, new Date(Date.now() - freshFor));
+  const isRecent = and(isNull(sessions.revoked_at), gt(sessions.created_at, new Date(Date.now() - freshFor)));
   return (await database.$count(sessions, and(eq(sessions.token_hash, hashToken(token)), isRecent))) > 0;
 }
 

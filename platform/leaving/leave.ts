@@ -20,7 +20,7 @@ import type { LeavingScope } from "#wire/person/own-data.ts";
 import { anonymiseOrders } from "./anonymise-orders.ts";
 import { findObstacles } from "./find-obstacles.ts";
 import { keepFormerPerson } from "./former-person.ts";
-import { contactsOf, type Leaver, orderKeysOf } from "./own-orders.ts";
+import { contactsOf, type Leaver, orderedAs, orderKeysOf, otherAddressesOf } from "./own-orders.ts";
 
 export type Left =
   | { kind: "left" }
@@ -132,10 +132,13 @@ export async function leave(
       const outcome = await tryCode(transaction, pepper, { ...holder, account: user.id, act: scope }, typed, now);
       if (outcome.kind !== "right") return outcome;
     }
-    const person = await keepFormerPerson(transaction, pepper, contacts);
+    const known = [...contacts, ...(await orderedAs(transaction, user.id))];
+    const person = await keepFormerPerson(transaction, pepper, [...new Set(known)]);
+    const others = await otherAddressesOf(transaction, user.id);
     await withdrawConsents(transaction, leaver, person, now);
     await anonymiseOrders(transaction, leaver, person);
-    await (scope === "account" ? deleteAccount(transaction, leaver) : leaveBusiness(transaction, leaver, business));
+    const reached = { ...leaver, contacts: [...contacts, ...others] };
+    await (scope === "account" ? deleteAccount(transaction, reached) : leaveBusiness(transaction, reached, business));
     return { kind: "left" };
   });
 }

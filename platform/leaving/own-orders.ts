@@ -1,10 +1,10 @@
-import { and, eq, inArray, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
 import { contactKind } from "#domain/person/contact.ts";
 import { mailboxOf } from "#domain/person/email.ts";
-import { ordererKey } from "#domain/person/orderer.ts";
+import { customerOf, ordererKey } from "#domain/person/orderer.ts";
 import type { Database } from "#platform/db/database.ts";
 import { orders } from "#platform/db/tables/order.ts";
-import { identities } from "#platform/db/tables/user.ts";
+import { accountChanges, identities, users } from "#platform/db/tables/user.ts";
 
 /** A person with an account, and where: with null at every business. */
 export interface Leaver {
@@ -18,6 +18,31 @@ export interface Leaver {
 export async function contactsOf(database: Database, user: number): Promise<string[]> {
   const rows = await database.select().from(identities).where(eq(identities.user, user)).orderBy(identities.id);
   return rows.filter(({ proved_at }) => proved_at !== null).map(({ value }) => value);
+}
+
+/**
+ * Where an account was written to besides: by its contacts of before, as far as that is known, and by the mail that stands in it.
+ * What is somebody's now is theirs.
+ */
+export async function otherAddressesOf(database: Database, user: number): Promise<string[]> {
+  const isChange = and(
+    eq(accountChanges.user, user),
+    eq(accountChanges.kind, "contact"),
+    isNull(accountChanges.undone_at),
+  );
+  const changes = await database.select({ before: accountChanges.before }).from(accountChanges).where(isChange);
+  const [named] = await database.select({ mail: users.notification_email }).from(users).where(eq(users.id, user));
+  const known = [...changes.map(({ before }) => before), named?.mail?.toLowerCase()].filter(
+    (address) => address !== null && address !== undefined,
+  );
+  const taken = await database.select().from(identities).where(inArray(identities.value, known));
+  return known.filter((address) => !taken.some(({ value }) => value === address));
+}
+
+/** By what the orders of an account were known when they were made: also by contacts that it has no more. */
+export async function orderedAs(database: Database, user: number): Promise<string[]> {
+  const rows = await database.selectDistinct({ key: orders.orderer_key }).from(orders).where(eq(orders.customer, user));
+  return rows.flatMap(({ key }) => (key === null ? [] : (customerOf(key) ?? [])));
 }
 
 /** By which the orders and payments of each contact are known; sorted, so that locks are taken in one order. */

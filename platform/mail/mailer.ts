@@ -1,6 +1,8 @@
 import { desc, inArray, sql } from "drizzle-orm";
 import { createTransport } from "nodemailer";
 import type { Database } from "#platform/db/database.ts";
+import { describeError } from "#platform/http/log.ts";
+import { valueAt } from "#wire/value-at.ts";
 import { outboxMails } from "#platform/db/tables/mail.ts";
 
 /** A mail to one person. Names, links and colours in it come from the platform's own registry (U5). */
@@ -49,13 +51,21 @@ function headerName(name: string): string {
     .slice(0, 60);
 }
 
+/** What a mail server says may repeat the address: its kind and status alone reach logs and tasks (X11). */
+function mailRefused(error: unknown): Error {
+  const { code } = describeError(error);
+  const status = valueAt(error, "responseCode");
+  const said = typeof status === "number" ? `The mail server answered ${status}` : "No mail server took the mail";
+  return Object.assign(new Error(said), { code });
+}
+
 /** Sends through a mail server, `smtp://user:password@host:port` or `smtps://…`; nothing of a mail is kept. */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({ url: smtpUrl, ...smtpTimeouts });
   return {
     kind: "smtp",
     send: async (mail, key) => {
-      await transport.sendMail({
+      const sent = transport.sendMail({
         ...(key === undefined
           ? {}
           : { messageId: `<${key.replaceAll(/[^\w.-]/g, ".")}@${from.split("@")[1] ?? "localhost"}>` }),
@@ -68,6 +78,11 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
         disableUrlAccess: true,
         headers: { "auto-submitted": "auto-generated" },
       });
+      try {
+        await sent;
+      } catch (error) {
+        throw mailRefused(error);
+      }
     },
     close: () => transport.close(),
   };

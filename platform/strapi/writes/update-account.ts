@@ -40,6 +40,8 @@ export async function updateAccount(
   if (Object.values(data).every((value) => value === undefined)) throw new ValuesError({ data: ["nothing_to_change"] });
   await database.transaction(async (transaction) => {
     await lockAccount(transaction, contactOf(me.email));
+    // Another password, or an undone change, has ended the session while this one was hashed (U8).
+    if (hash !== null && !(await isFreshSession(transaction, token))) throw forbidden();
     if (addresses !== undefined) await keepAddresses(transaction, me.id, addresses);
     const given = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined));
     await transaction

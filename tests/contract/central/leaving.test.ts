@@ -202,25 +202,49 @@ describe.each(engines)("a person who leaves, on $name (B10)", ({ start }) => {
     expectForgotten(shop.logLines.join("\n"));
   });
 
-  test("comes back with a new account, and has no second first order and no second use of an offer", async () => {
-    const number = await order();
+  const coupon = (code: string, as: string) => {
+    const question = { business_id: 1, branch_id: 11, customer_email: null, order_total: 24_000, browser };
+    const products = [{ id: 1001, product: { id: 1 }, size: null, quantity: 2 }];
+    return shop.post(
+      "/api/promotions/validate-cupon",
+      { cupon_code: code, products, products_ids: [1], ...question },
+      as,
+    );
+  };
+
+  /** An order with which an offer for one use was used. */
+  async function orderWithOffer(): Promise<void> {
     const { database } = shop.opened;
-    await database.insert(redemptions).values({
-      promo_code: offerIds.oneOff,
-      order: number,
-      orderer_key: `customer:${email}`,
-      is_exclusive: true,
-    });
+    const used = { promo_code: offerIds.oneOff, order: await order(), orderer_key: `customer:${email}` };
+    await database.insert(redemptions).values({ ...used, is_exclusive: true });
     await database.insert(userPromoCodes).values({ owner: id, target: offerIds.oneOff });
-    const coupon = (code: string, as: string) => {
-      const question = { business_id: 1, branch_id: 11, customer_email: null, order_total: 24_000, browser };
-      const products = [{ id: 1001, product: { id: 1 }, size: null, quantity: 2 }];
-      return shop.post(
-        "/api/promotions/validate-cupon",
-        { cupon_code: code, products, products_ids: [1], ...question },
-        as,
-      );
-    };
+  }
+
+  test("comes back by a contact of before, and has no second first order and no second use of an offer either", async () => {
+    await orderWithOffer();
+    const former = email;
+    const used = [await coupon("UNAVEZ", token), await coupon("Bienvenido", token)];
+    email = `${randomUUID()}@example.com`;
+    const contact = { email, business_id: 1, browser };
+    shop.setTime(shop.now() + 2 * minute);
+    expect((await shop.post("/api/users/contact/code", contact, token)).status).toBe(200);
+    const code = await shop.mailedCode(email);
+    expect((await shop.post("/api/users/contact", { ...contact, code }, token)).status).toBe(200);
+    await shop.platform.outbox.runDue();
+    shop.setTime(shop.now() + 73 * 60 * minute);
+    expect((await leaveByCode("account")).status).toBe(204);
+    expectForgotten(await dump());
+    expect(await dump(), "the contact of before").not.toContain(former);
+    email = former;
+    await shop.post("/api/auth/register/customer", { ...registration(email, browser), consent: given });
+    ({ token, id } = await enter());
+    const again = [await coupon("UNAVEZ", token), await coupon("Bienvenido", token)];
+    expect(again.map(({ body }) => body.message)).toEqual(used.map(({ body }) => body.message));
+  });
+
+  test("comes back with a new account, and has no second first order and no second use of an offer", async () => {
+    await orderWithOffer();
+    const { database } = shop.opened;
     const [used, first] = [await coupon("UNAVEZ", token), await coupon("Bienvenido", token)];
     expect([used.status, first.status]).toEqual([422, 422]);
 

@@ -3,6 +3,10 @@ import type { AddressInfo } from "node:net";
 import { randomUUID } from "node:crypto";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import { isNotNull } from "drizzle-orm";
+import { keepIdentity } from "#platform/auth/identity.ts";
+import { tellAccount } from "#platform/contact/tell-account.ts";
+import { outboxTasks } from "#platform/db/tables/outbox.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { OpenedDatabase } from "#platform/db/database.ts";
 import { linkAddress, loginCodeMail } from "#platform/mail/login-code-mail.ts";
@@ -66,6 +70,22 @@ async function askCode(shop: TestPlatform, email: string, browser: string) {
 }
 
 describe("with a mail server", () => {
+  test("what it says of an address that it refuses stands in no log and in no task (X11)", async () => {
+    const mailbox = `ana.${randomUUID()}`;
+    const { url } = await startMailServer((answer) => answer(new Error(`550 5.1.1 <${mailbox}@example.com>: unknown`)));
+    const shop = await startShop(url);
+    const { database } = shop.opened;
+    const { id } = await shop.customer();
+    await keepIdentity(database, { user: id, contact: `${mailbox}@example.com` }, new Date(shop.now()));
+    await tellAccount(database, { user: id, business: 1, what: "passwordSet" }, shop.now());
+    await shop.platform.outbox.runDue();
+    const tasks = await database.select().from(outboxTasks).where(isNotNull(outboxTasks.last_error));
+    expect(tasks).not.toEqual([]);
+    expect(JSON.stringify(tasks)).not.toContain(mailbox);
+    expect(shop.logLines.join("\n")).not.toContain(mailbox);
+    await database.delete(outboxTasks);
+  });
+
   test("a code arrives by real mail and logs in; nothing of it is kept", async () => {
     const { received, url } = await startMailServer();
     const shop = await startShop(url);

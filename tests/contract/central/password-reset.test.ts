@@ -166,6 +166,12 @@ describe("a password of one's own", () => {
     expect((await shop.get("/api/users/password", jwt)).body).toEqual({ has_password: true });
   });
 
+  test("of two tabs that set one at once by one session one counts: every session has ended with the first (A225)", async () => {
+    const answers = await Promise.all(["tres gatos azules", "cuatro perros rojos"].map((one) => write(one)));
+    const refused = answers.flatMap(({ body }) => body.errors ?? []);
+    expect(refused.map(({ message }) => message)).toEqual(["Forbidden"]);
+  });
+
   test("is set by a session of the last ten minutes only, and told by mail (A226)", async () => {
     await shop.opened.database
       .update(sessions)

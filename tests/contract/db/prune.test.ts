@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenedDatabase } from "#platform/db/database.ts";
 import { pruneOldRows } from "#platform/db/prune.ts";
-import { loginEvents } from "#platform/db/tables/access.ts";
+import { loginCodes, loginEvents } from "#platform/db/tables/access.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { orderAttempts, orders } from "#platform/db/tables/order.ts";
 import { engines, type TestEngine } from "#tests/support/engines.ts";
@@ -41,7 +41,15 @@ describe.each(engines)("what is kept for a while only, on $name", ({ start }) =>
     });
     await database.insert(orderAttempts).values([attempt("k1", 90 * day + 1), attempt("k2", 90 * day)]);
 
-    expect(await pruneOldRows(database, now)).toBe(1204);
+    const code = (contact: string, age: number) => {
+      const hashes = { code_hash: contact, link_hash: contact, browser_hash: "x" };
+      return { contact, business: 1, ...hashes, created_at: new Date(now - age), expires_at: new Date(now) };
+    };
+    await database.insert(loginCodes).values([code("nadie@example.com", day + 1), code("ana@example.com", day)]);
+
+    expect(await pruneOldRows(database, now)).toBe(1205);
+    // Whoever was mailed a code once and never came is not kept (Ley 1581).
+    expect((await database.select().from(loginCodes)).map(({ contact }) => contact)).toEqual(["ana@example.com"]);
     const events = await database.select().from(loginEvents);
     expect(events.map(({ account }) => account)).toEqual(["ana@example.com", "ana@example.com"]);
     const attempts = await database.select().from(orderAttempts);

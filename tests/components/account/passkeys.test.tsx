@@ -1,0 +1,239 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { LoginPanel } from "#components/account/login-panel.tsx";
+import { PasskeyOffer } from "#components/account/passkey/passkey-offer.tsx";
+import { PasskeysPanel } from "#components/account/passkey/passkeys-panel.tsx";
+import type { Failure } from "#domain/base/failure.ts";
+import { fail, ok } from "#domain/base/result.ts";
+import { accountDoubles } from "#tests/support/account-doubles.ts";
+import { keptOnDevice } from "#tests/support/device.ts";
+import { type FakeAnswers, fakeServer } from "#tests/support/fake-server.ts";
+import { openPanels } from "#tests/support/open-panels.ts";
+import { press } from "#tests/support/press.ts";
+import { renderInShop, renderPanel, shopPanels } from "#tests/support/render-in-shop.tsx";
+
+type Action = (input: unknown) => Promise<unknown>;
+
+const mocks = vi.hoisted(() => ({
+  requestPasskeyChallenge: vi.fn<Action>(),
+  enterPasskey: vi.fn<Action>(),
+  requestPasskey: vi.fn<Action>(),
+  savePasskey: vi.fn<Action>(),
+  removePasskey: vi.fn<Action>(),
+  requestProof: vi.fn<Action>(),
+  startRegistration: vi.fn<Action>(),
+  startAuthentication: vi.fn<Action>(),
+}));
+vi.mock("#lib/actions/passkey.ts", () => mocks);
+vi.mock("#lib/actions/password.ts", () => mocks);
+vi.mock("#lib/actions/account.ts", async () => (await import("#tests/support/account-doubles.ts")).accountActions);
+vi.mock("#lib/actions/address.ts", async () => (await import("#tests/support/account-doubles.ts")).addressActions);
+vi.mock("@simplewebauthn/browser", () => mocks);
+
+const user = { id: "5", name: "Ana Ruiz", email: "ana@correo.com", phone: "3001234567" };
+const phone = {
+  id: "7",
+  name: "Chrome, Android",
+  createdAt: "2026-11-02T17:00:00Z",
+  lastUsedAt: "2026-11-20T17:00:00Z",
+};
+const laptop = { id: "8", name: "Safari, Mac", createdAt: "2026-11-03T17:00:00Z", lastUsedAt: null };
+const key = { id: "AAAA", rawId: "AAAA", type: "public-key" };
+const signed = { ...key, response: { clientDataJSON: "a", authenticatorData: "b", signature: "c", userHandle: "d" } };
+const made = { ...key, response: { clientDataJSON: "a", attestationObject: "b" } };
+const refused = (code: string) => fail<Failure>({ kind: "refused", code });
+const calledOff = () => Promise.reject(Object.assign(new Error("no"), { name: "NotAllowedError" }));
+
+let passkeys: unknown[] | null;
+let session: Record<string, unknown>;
+let answers: FakeAnswers;
+
+function withDevice(isOwned = true): void {
+  const credential = Object.assign(() => undefined, {
+    isUserVerifyingPlatformAuthenticatorAvailable: async () => await Promise.resolve(isOwned),
+  });
+  vi.stubGlobal("PublicKeyCredential", credential);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  for (const mock of [...Object.values(mocks), ...Object.values(accountDoubles)]) mock.mockReset();
+  mocks.requestPasskeyChallenge.mockResolvedValue(ok({ challenge: "x" }));
+  mocks.startAuthentication.mockResolvedValue({ ...signed, clientExtensionResults: {} });
+  mocks.enterPasskey.mockResolvedValue(ok({ user, addresses: [] }));
+  mocks.requestPasskey.mockResolvedValue(ok({ challenge: "x" }));
+  mocks.startRegistration.mockResolvedValue({ ...made, clientExtensionResults: {} });
+  mocks.savePasskey.mockResolvedValue(ok([phone, laptop]));
+  mocks.removePasskey.mockResolvedValue(ok([laptop]));
+  mocks.requestProof.mockResolvedValue(ok({ to: "ana@correo.com", resendIn: 60, expiresIn: 600, isLinkOnly: false }));
+  passkeys = [phone];
+  session = { user: null, addresses: [], hasPasskeys: true };
+  answers = {
+    "GET /api/session": () => session,
+    "GET /api/profile": () => ({
+      name: "Ana Ruiz",
+      email: "ana@correo.com",
+      notificationEmail: null,
+      phone: "3001234567",
+      phoneCode: "+57",
+      provider: null,
+      hasPassword: true,
+      passkeys,
+      changesContacts: true,
+    }),
+  };
+  fakeServer(answers);
+  withDevice();
+});
+
+afterEach(async () => {
+  cleanup();
+  await shopPanels().closeAll();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const enter = "Entrar con huella o rostro";
+
+const openLogin = () => renderPanel(<LoginPanel isOpen />, { name: "login", below: ["confirm"] });
+const openList = () => renderPanel(<PasskeysPanel isOpen />, { name: "passkeys" });
+
+async function isAbsent(): Promise<void> {
+  openLogin();
+  await screen.findByLabelText("Correo electrónico");
+  await waitFor(() => expect(screen.queryByRole("button", { name: enter })).toBeNull());
+  cleanup();
+}
+
+describe("the log-in by a passkey (A230)", () => {
+  test("one press, and what the device signed goes to the shop", async () => {
+    openLogin();
+    fireEvent.click(await screen.findByRole("button", { name: enter }));
+    expect(await screen.findByText("Sesión iniciada")).toBeTruthy();
+    expect(mocks.startAuthentication).toHaveBeenCalledExactlyOnceWith({ optionsJSON: { challenge: "x" } });
+    expect(mocks.enterPasskey).toHaveBeenCalledExactlyOnceWith({ response: signed, consents: false });
+  });
+
+  test("called off it can be tried again, and the code is a step before", async () => {
+    mocks.startAuthentication.mockImplementationOnce(calledOff);
+    openLogin();
+    fireEvent.click(await screen.findByRole("button", { name: enter }));
+    expect(await screen.findByText("No se confirmó. Intenta de nuevo.")).toBeTruthy();
+    expect(mocks.enterPasskey).not.toHaveBeenCalled();
+    press("Intentar de nuevo");
+    expect(await screen.findByText("Sesión iniciada")).toBeTruthy();
+  });
+
+  test("one that was removed leads back to the code", async () => {
+    mocks.enterPasskey.mockResolvedValue(refused("passkey_unknown"));
+    openLogin();
+    fireEvent.click(await screen.findByRole("button", { name: enter }));
+    expect(await screen.findByText(/^Ese dispositivo ya no entra aquí\./)).toBeTruthy();
+    press("Volver");
+    expect(await screen.findByLabelText("Correo electrónico")).toBeTruthy();
+  });
+
+  test("is absent where the shop, the browser or the place has none", async () => {
+    session = { user: null, addresses: [], hasPasskeys: false };
+    await isAbsent();
+    session = { user: null, addresses: [], hasPasskeys: true };
+    vi.stubGlobal("PublicKeyCredential", undefined);
+    await isAbsent();
+    withDevice();
+    vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (Linux; Android 14; wv) Instagram 300");
+    await isAbsent();
+  });
+});
+
+describe("the account's passkeys", () => {
+  beforeEach(() => {
+    session = { user, addresses: [], hasPasskeys: true };
+  });
+  test("stand with name and last use, and one more is added by this device", async () => {
+    openList();
+    expect(await screen.findByText("Último uso: 20 de noviembre de 2026")).toBeTruthy();
+    press("Agregar este dispositivo");
+    expect(await screen.findByText("Agregada el 3 de noviembre de 2026, sin usar")).toBeTruthy();
+    expect(mocks.savePasskey).toHaveBeenCalledExactlyOnceWith({ name: expect.any(String), response: made });
+    expect(screen.getByText("Listo. La próxima vez entras con un toque.")).toBeTruthy();
+  });
+
+  test("an old log-in is proved by a code first, and it goes on after it (A226)", async () => {
+    mocks.requestPasskey.mockResolvedValueOnce(refused("proof_needed"));
+    accountDoubles.enterCode.mockResolvedValue(ok({ user, addresses: [] }));
+    openList();
+    await screen.findByText("Chrome, Android");
+    press("Agregar este dispositivo");
+    fireEvent.change(await screen.findByLabelText("Código de acceso"), { target: { value: "123456" } });
+    press("Continuar");
+    expect(await screen.findByText("Safari, Mac")).toBeTruthy();
+    expect(mocks.startRegistration).toHaveBeenCalledOnce();
+  });
+
+  test("a device that is in the list, or calls it off, says so", async () => {
+    mocks.startRegistration.mockImplementationOnce(() =>
+      Promise.reject(Object.assign(new Error("no"), { name: "InvalidStateError" })),
+    );
+    mocks.startRegistration.mockImplementationOnce(calledOff);
+    openList();
+    await screen.findByText("Chrome, Android");
+    press("Agregar este dispositivo");
+    expect(await screen.findByText("Este dispositivo ya está en tu lista.")).toBeTruthy();
+    press("Agregar este dispositivo");
+    expect(await screen.findByText("No se confirmó. Intenta de nuevo.")).toBeTruthy();
+    expect(mocks.savePasskey).not.toHaveBeenCalled();
+  });
+
+  test("one is removed after a question, which stays while that fails (UX7)", async () => {
+    mocks.removePasskey.mockResolvedValueOnce(fail({ kind: "unavailable" }));
+    passkeys = [phone, laptop];
+    openList();
+    fireEvent.click(await screen.findByRole("button", { name: "Eliminar Chrome, Android" }));
+    const question = await screen.findByRole("alertdialog", { name: "Eliminar Chrome, Android" });
+    fireEvent.click(within(question).getByRole("button", { name: "Eliminar" }));
+    expect(await screen.findByText("No pudimos eliminarla. Intenta de nuevo.")).toBeTruthy();
+    fireEvent.click(within(question).getByRole("button", { name: "Eliminar" }));
+    await waitFor(() => expect(screen.queryByText("Chrome, Android")).toBeNull());
+    expect(mocks.removePasskey).toHaveBeenLastCalledWith({ id: "7" });
+    expect(screen.getByText("Safari, Mac")).toBeTruthy();
+  });
+});
+
+describe("the offer on an order's page", () => {
+  const title = "La próxima vez entra con un toque";
+  const offer = () => screen.queryByRole("region", { name: title });
+  beforeEach(() => {
+    session = { user, addresses: [], hasPasskeys: true };
+    passkeys = [];
+  });
+
+  test("leads to the account's passkeys, and comes once", async () => {
+    renderInShop(<PasskeyOffer />);
+    await waitFor(() => expect(offer()).not.toBeNull());
+    press("Activar");
+    await waitFor(() => expect(openPanels()).toContain("passkeys"));
+    expect(offer()).toBeNull();
+    expect(keptOnDevice("passkey-offered")).toBe(true);
+  });
+
+  test("is put away for good", async () => {
+    renderInShop(<PasskeyOffer />);
+    await waitFor(() => expect(offer()).not.toBeNull());
+    press("Ahora no");
+    await waitFor(() => expect(offer()).toBeNull());
+    expect(keptOnDevice("passkey-offered")).toBe(true);
+  });
+
+  test("is not made to a device without its owner's finger, face or PIN, or to whoever has one", async () => {
+    withDevice(false);
+    renderInShop(<PasskeyOffer />);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(offer()).toBeNull();
+    cleanup();
+    withDevice();
+    passkeys = [phone];
+    renderInShop(<PasskeyOffer />);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(offer()).toBeNull();
+  });
+});
