@@ -98,7 +98,7 @@ const enter = "Entrar con huella o rostro";
 const openLogin = () => renderPanel(<LoginPanel isOpen />, { name: "login", below: ["confirm"] });
 const openList = () => renderPanel(<PasskeysPanel isOpen />, { name: "passkeys" });
 
-async function isAbsent(): Promise<void> {
+async function expectAbsent(): Promise<void> {
   openLogin();
   await screen.findByLabelText("Correo electrónico");
   await waitFor(() => expect(screen.queryByRole("button", { name: enter })).toBeNull());
@@ -135,13 +135,13 @@ describe("the log-in by a passkey (A230)", () => {
 
   test("is absent where the shop, the browser or the place has none", async () => {
     session = { user: null, addresses: [], hasPasskeys: false };
-    await isAbsent();
+    await expectAbsent();
     session = { user: null, addresses: [], hasPasskeys: true };
     vi.stubGlobal("PublicKeyCredential", undefined);
-    await isAbsent();
+    await expectAbsent();
     withDevice();
     vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (Linux; Android 14; wv) Instagram 300");
-    await isAbsent();
+    await expectAbsent();
   });
 });
 
