@@ -1,8 +1,5 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { randomUUID } from "node:crypto";
 import PostalMime from "postal-mime";
-import { SMTPServer } from "smtp-server";
 import { isNotNull } from "drizzle-orm";
 import { keepIdentity } from "#platform/auth/identity.ts";
 import { tellAccount } from "#platform/contact/tell-account.ts";
@@ -12,6 +9,7 @@ import type { OpenedDatabase } from "#platform/db/database.ts";
 import { linkAddress, loginCodeMail } from "#platform/mail/login-code-mail.ts";
 import { openMemoryDatabase } from "#tests/support/memory-database.ts";
 import { insertShop } from "./insert-shop.ts";
+import { type ReceivedMail, startMailServer } from "./start-mail-server.ts";
 import { registration, startTestPlatform, type TestPlatform } from "./start-test-platform.ts";
 
 let opened: OpenedDatabase;
@@ -26,34 +24,10 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-interface Received {
-  recipients: string[];
-  raw: Buffer;
-}
-
-/** A real mail server that keeps what it takes; `onData` may refuse or delay. */
-async function startMailServer(behave: (answer: (error?: Error) => void) => void = (answer) => answer()) {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, session, callback) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        behave((error) => {
-          const recipients = session.envelope.rcptTo.map((to) => to.address);
-          if (error === undefined) received.push({ recipients, raw: Buffer.concat(chunks) });
-          callback(error);
-        });
-      });
-    },
-  });
-  const listening = server.listen(0, "127.0.0.1");
-  await once(listening, "listening");
-  const { port } = listening.address() as AddressInfo;
-  closers.push(() => new Promise((resolve) => server.close(resolve)));
-  return { received, url: `smtp://127.0.0.1:${port}` };
+async function takeMails(behave?: (answer: (error?: Error) => void) => void) {
+  const server = await startMailServer(behave);
+  closers.push(server.close);
+  return server;
 }
 
 async function startShop(smtpUrl: string, codeAnswerTime = 400): Promise<TestPlatform> {
@@ -72,7 +46,7 @@ async function askCode(shop: TestPlatform, email: string, browser: string) {
 describe("with a mail server", () => {
   test("what it says of an address that it refuses stands in no log and in no task (X11)", async () => {
     const mailbox = `ana.${randomUUID()}`;
-    const { url } = await startMailServer((answer) => answer(new Error(`550 5.1.1 <${mailbox}@example.com>: unknown`)));
+    const { url } = await takeMails((answer) => answer(new Error(`550 5.1.1 <${mailbox}@example.com>: unknown`)));
     const shop = await startShop(url);
     const { database } = shop.opened;
     const { id } = await shop.customer();
@@ -87,12 +61,12 @@ describe("with a mail server", () => {
   });
 
   test("a code arrives by real mail and logs in; nothing of it is kept", async () => {
-    const { received, url } = await startMailServer();
+    const { received, url } = await takeMails();
     const shop = await startShop(url);
     const [email, browser] = [`ana+x.${randomUUID()}@example.com`, randomUUID()];
     expect((await askCode(shop, email, browser)).status).toBe(200);
     await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
-    const { recipients, raw } = received[0] as Received;
+    const { recipients, raw } = received[0] as ReceivedMail;
     const mail = await PostalMime.parse(raw);
     expect(recipients).toEqual([email]);
     expect(mail.from).toEqual({ name: "Fonda <Uno>", address: "pedidos@vitrina.test" });
@@ -114,7 +88,7 @@ describe("with a mail server", () => {
 
   test("that refuses, the code dies and may be asked for again at once (F35)", async () => {
     let isRefusing = true;
-    const { received, url } = await startMailServer((answer) => answer(isRefusing ? new Error("no") : undefined));
+    const { received, url } = await takeMails((answer) => answer(isRefusing ? new Error("no") : undefined));
     // The answer waits long enough for a slow machine to hear the refusal.
     const shop = await startShop(url, 1_500);
     const [email, browser] = [`${randomUUID()}@example.com`, randomUUID()];
@@ -133,7 +107,7 @@ describe("with a mail server", () => {
   });
 
   test("that is slow, the answer does not wait and the mail arrives (D1)", async () => {
-    const { received, url } = await startMailServer((answer) => setTimeout(answer, 1_500));
+    const { received, url } = await takeMails((answer) => setTimeout(answer, 1_500));
     const shop = await startShop(url);
     expect((await askCode(shop, `${randomUUID()}@example.com`, randomUUID())).status).toBe(200);
     expect(received).toHaveLength(0);
