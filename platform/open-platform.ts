@@ -18,7 +18,8 @@ import { mountOutbox } from "#platform/mail/outbox-page.ts";
 import { openOutbox, type Outbox } from "#platform/outbox/open-outbox.ts";
 import type { OutboxKind } from "#platform/outbox/outbox-kind.ts";
 import { storefrontNotice } from "#platform/outbox/storefront-notice.ts";
-import { createMostOrdered } from "#platform/central/count-most-ordered.ts";
+import { countDaily, countMostOrdered } from "#platform/central/count-most-ordered.ts";
+import { countTogether } from "#platform/central/count-together.ts";
 import { createOrderLine } from "#platform/orders/order-line.ts";
 import { createOrderKeys } from "#platform/orders/link/order-keys.ts";
 import { orderMailTask } from "#platform/orders/order-mail-task.ts";
@@ -115,7 +116,8 @@ export async function openPlatform(input: {
     codePepper: settings.codePepper ?? (await keptSecret(database, "code-pepper")),
     tokenSecret: await keptSecret(database, "token"),
     placeKey: await keptSecret(database, "place"),
-    mostOrdered: createMostOrdered(database, clock),
+    mostOrdered: countDaily(clock, async (branchId, now) => await countMostOrdered(database, branchId, now)),
+    orderedTogether: countDaily(clock, async (branchId, now) => await countTogether(database, branchId, now)),
     orderKeys: createOrderKeys(database, clock),
   };
   const stopSimulator = startSimulator(context);

@@ -8,7 +8,7 @@ import { useFillers } from "#lib/client/cart/fillers.ts";
 import type { ReviewedCart } from "#lib/client/cart/review-cart.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
-/** What of the menu would bring the cart to the branch's minimum (S1 §4); at a kiosk, where nothing is missing, one dish more. */
+/** What of the menu would bring the cart to the branch's minimum (S1 §4), else what goes with it (B27); at a kiosk, where nothing is missing, one dish more. */
 export function CartFillers({ review }: { review: ReviewedCart }) {
   const t = useTranslations("cart");
   const product = useTranslations("product");
@@ -20,18 +20,20 @@ export function CartFillers({ review }: { review: ReviewedCart }) {
     setIsTaken(!isFull);
     showToast(isFull ? { text: product("cartFull"), tone: "error" } : { text: product("added"), tone: "success" });
   });
-  const missing = capabilities.takesOrders ? Math.max(0, branch.minimumOrder - review.subtotal) : 0;
-  const offersMore = missing === 0 && !isTaken && isShared(capabilities);
+  const missing = Math.max(0, branch.minimumOrder - review.subtotal);
+  const isTurnOfAnybody = missing === 0 && isShared(capabilities);
+  const offersMore = isTurnOfAnybody && !isTaken;
+  const isOver = isTurnOfAnybody && isTaken;
   const found = useFillers(
     offersMore ? 1 : missing,
-    review.lines.map(({ kept }) => kept.itemId),
+    capabilities.takesOrders && !isOver ? review.lines.map(({ kept }) => kept.itemId) : [],
   );
   const fillers = offersMore ? found.slice(0, 1) : found;
   if (fillers.length === 0) return null;
   return (
     <section aria-labelledby="cart-fillers" className="border-t border-line py-3">
       <h3 id="cart-fillers" className="text-sm font-semibold">
-        {t(offersMore ? "oneMore" : "fillers")}
+        {t(offersMore ? "oneMore" : missing > 0 ? "fillers" : "beside")}
       </h3>
       <ul>
         {fillers.map(({ item, price }) => (

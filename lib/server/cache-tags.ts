@@ -8,8 +8,8 @@ export const cacheTags = {
   menus: (tenant: string) => `menu:${tenant}`,
   menu: (tenant: string, branchId: string) => `menu:${tenant}:${branchId}`,
   promotions: (tenant: string) => `promotions:${tenant}`,
-  /** What a branch sells most: it changes once a day, whatever else does. */
-  mostOrdered: (tenant: string, branchId: string) => `most-ordered:${tenant}:${branchId}`,
+  /** What a branch sells most, and what together: it changes once a day, whatever else does. */
+  sales: (tenant: string, branchId: string) => `sales:${tenant}:${branchId}`,
   holidays: () => "holidays",
 } as const;
 

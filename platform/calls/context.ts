@@ -2,7 +2,8 @@ import type { FairLine } from "#domain/base/line/fair-line.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { TakeTurn } from "#platform/http/turns.ts";
-import type { MostOrdered } from "#platform/central/count-most-ordered.ts";
+import type { DailyCount } from "#platform/central/count-most-ordered.ts";
+import type { OrderedTogether } from "#platform/central/count-together.ts";
 import type { OrderKeys } from "#platform/orders/link/order-keys.ts";
 import type { FormLane } from "#platform/payments/http/form-lane.ts";
 import type { SendRequest } from "#platform/payments/provider/ask-provider.ts";
@@ -46,7 +47,8 @@ export interface PlatformContext {
   /** Signs what proves tables and kiosks (D2). */
   placeKey: string;
   /** What a branch sells most, counted once a day. */
-  mostOrdered: MostOrdered;
+  mostOrdered: DailyCount<number[]>;
+  orderedTogether: DailyCount<OrderedTogether[]>;
   /** Of orders' links (D4). */
   orderKeys: () => Promise<OrderKeys>;
 }

@@ -9,7 +9,7 @@ import { orders } from "#platform/db/tables/order.ts";
 const lookBack = 30;
 /** Fewer say more about these customers than about the dishes (D4). */
 const leastOrders = 20;
-const leastCustomers = 5;
+export const leastCustomers = 5;
 /** Dishes that are named. */
 const mostNamed = 6;
 
@@ -22,16 +22,19 @@ const unsold = [
   orderStatus.paymentFailed,
 ];
 
-/**
- * The menu items that most orders of a branch had in the thirty days before `now` (ms), the most ordered first: ids alone, no
- * counts (D4). None where too few orders, or too few customers, would say it.
- */
-export async function countMostOrdered(database: Database, branchId: number, now: number): Promise<number[]> {
-  const sold = and(
+/** The orders of a branch that sold something in the thirty days before `now` (ms). */
+export function soldLately(branchId: number, now: number) {
+  return and(
     eq(orders.branch, branchId),
     gt(orders.created_at, new Date(now - lookBack * day)),
     notInArray(orders.status, unsold),
   );
+}
+
+type Sold = ReturnType<typeof soldLately>;
+
+/** Whether what they sold may be told of (D4). */
+export async function areEnough(database: Database, sold: Sold): Promise<boolean> {
   const [known] = await database
     .select({
       orders: sql<number>`count(*)::int`,
@@ -39,7 +42,16 @@ export async function countMostOrdered(database: Database, branchId: number, now
     })
     .from(orders)
     .where(sold);
-  if (!known || known.orders < leastOrders || known.customers < leastCustomers) return [];
+  return known !== undefined && known.orders >= leastOrders && known.customers >= leastCustomers;
+}
+
+/**
+ * The menu items that most orders of a branch had in the thirty days before `now` (ms), the most ordered first: ids alone, no
+ * counts (D4). None where too few orders, or too few customers, would say it.
+ */
+export async function countMostOrdered(database: Database, branchId: number, now: number): Promise<number[]> {
+  const sold = soldLately(branchId, now);
+  if (!(await areEnough(database, sold))) return [];
   const item = sql<number>`(line.value ->> 'id')::int`;
   const rows = await database
     .select({ id: item })
@@ -51,12 +63,16 @@ export async function countMostOrdered(database: Database, branchId: number, now
   return rows.map(({ id }) => id);
 }
 
-export type MostOrdered = (branchId: number) => Promise<number[]>;
+/** What is counted of a branch. */
+export type DailyCount<T> = (branchId: number) => Promise<T>;
 
 /** Counts for each branch once a day of Bogotá, when it is first asked for; what failed is counted again. */
-export function createMostOrdered(database: Database, clock: () => number): MostOrdered {
+export function countDaily<T>(
+  clock: () => number,
+  count: (branchId: number, now: number) => Promise<T>,
+): DailyCount<T> {
   let today = "";
-  const counted = new Map<number, Promise<number[]>>();
+  const counted = new Map<number, Promise<T>>();
   return async (branchId) => {
     const now = clock();
     const { date } = bogotaParts(now);
@@ -64,7 +80,7 @@ export function createMostOrdered(database: Database, clock: () => number): Most
     today = date;
     const known = counted.get(branchId);
     if (known) return await known;
-    const counting = countMostOrdered(database, branchId, now);
+    const counting = count(branchId, now);
     counted.set(branchId, counting);
     counting.catch(() => counted.delete(branchId));
     return await counting;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Call, defineCall } from "#platform/calls/call.ts";
 import { idSchema } from "#wire/field.ts";
 import { mostOrderedRow } from "#wire/menu/most-ordered.ts";
+import { orderedTogetherRow } from "#wire/menu/ordered-together.ts";
 
 const mostOrdered = defineCall({
   method: "GET",
@@ -22,5 +23,24 @@ const mostOrdered = defineCall({
   }),
 });
 
-/** What most people order (an addition of ours, `docs/backends.md`). */
-export const mostOrderedCalls: Call[] = [mostOrdered];
+const orderedTogether = defineCall({
+  method: "GET",
+  path: "/api/branches/:id/most-ordered/together",
+  tag: "Menu",
+  summary: "What orders of a branch had together, counted once a day",
+  access: "public",
+  params: z.object({ id: idSchema }),
+  answers: {
+    200: {
+      description: "Menu items with those beside them, the one in most orders first; none that too few would say (D4)",
+      schema: z.object({ data: orderedTogetherRow }),
+    },
+  },
+  run: async ({ params, platform }) => ({
+    status: 200,
+    body: { data: { items: await platform.orderedTogether(params.id) } },
+  }),
+});
+
+/** What most people order, and what together (additions of ours, `docs/backends.md`). */
+export const mostOrderedCalls: Call[] = [mostOrdered, orderedTogether];

@@ -1,16 +1,20 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { day, minute } from "#domain/base/duration.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
 import type { Database } from "#platform/db/database.ts";
 import { branches } from "#platform/db/tables/branch.ts";
-import { menuGroups, menuProductBranches, menuProductItems } from "#platform/db/tables/menu.ts";
+import { itemSideOrTopings, menuGroups, menuProductBranches, menuProductItems } from "#platform/db/tables/menu.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { products } from "#platform/db/tables/product.ts";
 
 /** Four weeks of the demo's past, so that there is something that is ordered most. */
 const days = 28;
-const ordersADay = 3;
-const customers = 25;
+const ordersADay = 8;
+const customers = 40;
+/** Of three orders two have something beside the first dish. */
+const withMore = 2 / 3;
+/** Dishes that people take along. */
+const takenAlong = 5;
 const seed = 20_261_123;
 
 /** Numbers between 0 and 1, the same ones for a seed (mulberry32). */
@@ -26,12 +30,18 @@ function seededNumbers(start: number): () => number {
 
 async function dishesOf(database: Database, branch: number) {
   return await database
-    .select({ id: menuProductItems.id, menu_group_id: menuGroups.id, name: products.name })
+    .select({
+      dish: { id: menuProductItems.id, menu_group_id: menuGroups.id, name: products.name },
+      // Without sizes or options: what people take along.
+      isPlain: sql<boolean>`${menuProductItems.sizes} is null and ${itemSideOrTopings.owner} is null`,
+    })
     .from(menuProductBranches)
     .innerJoin(menuGroups, eq(menuGroups.menu_product, menuProductBranches.owner))
     .innerJoin(menuProductItems, eq(menuProductItems.menu_group, menuGroups.id))
     .innerJoin(products, eq(products.id, menuProductItems.product))
-    .where(eq(menuProductBranches.target, branch))
+    .leftJoin(itemSideOrTopings, eq(itemSideOrTopings.owner, menuProductItems.id))
+    .where(and(eq(menuProductBranches.target, branch), eq(products.require_legal_age, false)))
+    .groupBy(menuProductItems.id, menuGroups.id, products.name, itemSideOrTopings.owner)
     .orderBy(menuProductItems.id);
 }
 
@@ -45,9 +55,13 @@ export async function insertPastOrders(database: Database, now: number): Promise
     const dishes = await dishesOf(database, branch);
     const next = seededNumbers(seed + branch);
     // Cubed, a number is near 0 most of the time: a few dishes are most of what is ordered.
-    const liked = dishes.map((dish) => ({ dish, rank: next() })).toSorted((a, b) => a.rank - b.rank);
+    const liked = dishes.map((of) => ({ ...of, rank: next() })).toSorted((a, b) => a.rank - b.rank);
+    const plain = liked.filter(({ isPlain }) => isPlain).slice(0, takenAlong);
+    const pick = (from: typeof liked) => from[Math.floor(next() ** 3 * from.length)]?.dish;
     const rows = Array.from({ length: dishes.length === 0 ? 0 : days * ordersADay }, (_, index) => {
-      const { dish } = liked[Math.floor(next() ** 3 * liked.length)] ?? {};
+      const first = pick(liked);
+      const more = next() < withMore ? pick(plain) : undefined;
+      const taken = [first, more === undefined || more.id === first?.id ? undefined : more];
       const made = new Date(now - ((index % days) + 1) * day + Math.floor(next() * 600) * minute);
       return {
         business,
@@ -55,7 +69,7 @@ export async function insertPastOrders(database: Database, now: number): Promise
         display_number: `DEMO-${branch}-${index + 1}`,
         status: orderStatus.delivered,
         orderer_key: `demo:${Math.floor(next() * customers)}`,
-        products: [{ ...dish, quantity: 1 }],
+        products: taken.flatMap((dish) => (dish ? [{ ...dish, quantity: 1 }] : [])),
         metadata: { demo: true },
         created_at: made,
         updated_at: made,

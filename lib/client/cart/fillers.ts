@@ -7,7 +7,7 @@ import { readJson } from "#lib/client/device/read-json.ts";
 import { useChosenInstant } from "#lib/client/order/checkout/use-chosen-instant.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
-/** What of the menu would fill the cart up to its minimum, at the time that the order is for; empty while nothing is missing, or nothing came. */
+/** What of the menu would fill the cart up to its minimum, with nothing `missing` what goes with it, at the time that the order is for; empty while nothing came. */
 export function useFillers(missing: Pesos, itemIds: readonly string[]) {
   const { tenant, branchId } = useStore();
   const items = [...new Set(itemIds)].toSorted().join(",");
@@ -17,9 +17,10 @@ export function useFillers(missing: Pesos, itemIds: readonly string[]) {
   const { data } = useQuery({
     queryKey: ["fillers", tenant, branchId, missing, items, at],
     queryFn: async ({ signal }) => await readJson(`/api/fillers?${search.toString()}`, fillersSchema, { signal }),
-    enabled: missing > 0,
+    enabled: items !== "",
     placeholderData: (previous) => previous,
     staleTime: 60_000,
   });
-  return missing > 0 ? (data ?? []) : [];
+  // What was added since is there already.
+  return (data ?? []).filter(({ item }) => !itemIds.includes(item.id));
 }

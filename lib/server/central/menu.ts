@@ -1,10 +1,12 @@
 import "server-only";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
+import type { Together } from "#domain/cart/fillers.ts";
 import type { Menu } from "#domain/menu/menu.ts";
 import type { OptionGroup } from "#domain/menu/option-group.ts";
 import { field } from "#wire/field.ts";
 import { menuFrom } from "#wire/menu/menu.ts";
 import { mostOrderedFrom } from "#wire/menu/most-ordered.ts";
+import { orderedTogetherFrom } from "#wire/menu/ordered-together.ts";
 import { optionGroupsFrom } from "#wire/menu/option-group.ts";
 import { unwrapData, valueAt } from "#wire/value-at.ts";
 import type { Asker } from "./account.ts";
@@ -93,12 +95,23 @@ export async function askOptionGroups(itemId: string, branchId: string, asker: P
 }
 
 /** A page waits for it no longer: it is shown without. */
-const mostOrderedTimeout = 800;
+const salesTimeout = 800;
+
+async function askSales(setting: string, branchId: string, tenant: string): Promise<unknown> {
+  const path = pathOf(setting, branchId);
+  const asked = { path, isRead: true, timeoutMilliseconds: salesTimeout, tenant };
+  const { body } = await requestCentral({ method: "GET", ...asked });
+  return unwrapData(body);
+}
 
 /** The items that the call at `setting` says a branch sells most, the most ordered first. @throws CentralError */
 export async function askMostOrdered(setting: string, branchId: string, tenant: string): Promise<string[]> {
-  const path = pathOf(setting, branchId);
-  const asked = { path, isRead: true, timeoutMilliseconds: mostOrderedTimeout, tenant };
-  const { body } = await requestCentral({ method: "GET", ...asked });
-  return readAnswer("most ordered", () => mostOrderedFrom(unwrapData(body)));
+  const sales = await askSales(setting, branchId, tenant);
+  return readAnswer("most ordered", () => mostOrderedFrom(sales));
+}
+
+/** What the call below `setting` says that orders of a branch had together. @throws CentralError */
+export async function askOrderedTogether(setting: string, branchId: string, tenant: string): Promise<Together> {
+  const sales = await askSales(`${setting}/together`, branchId, tenant);
+  return readAnswer("ordered together", () => orderedTogetherFrom(sales));
 }

@@ -339,6 +339,20 @@ describe("the cart panel", () => {
     expect(screen.queryByText("¿Le sumas algo más?")).toBeNull();
   });
 
+  test("with nothing missing it says what goes with it, a press away, and not again (B27)", async () => {
+    const juice = itemFixture({ id: "12", groupId: "3", name: "Jugo", hasOptions: false });
+    answers["GET /api/fillers"] = ({ url }) =>
+      url.searchParams.get("missing") === "0" && url.searchParams.get("items") === "10"
+        ? [{ item: juice, price: 9000 }]
+        : [];
+    openCart([lineFixture()]);
+    const beside = within(await screen.findByRole("region", { name: "Para acompañar" }));
+    expect(screen.queryByText("Te puede servir para completarlo")).toBeNull();
+    fireEvent.click(beside.getByRole("button", { name: "Agregar Jugo" }));
+    await waitFor(() => expect(document.querySelectorAll("[data-line]")).toHaveLength(2));
+    expect(screen.queryByRole("region", { name: "Para acompañar" })).toBeNull();
+  });
+
   test("what would fill it is sold at the time that was chosen (B18)", async () => {
     const time = now / 1000 + 3600;
     seedDevice("scheduling:1", { time, label: "1:00 p. m." });

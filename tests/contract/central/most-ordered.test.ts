@@ -3,6 +3,7 @@ import { day } from "#domain/base/duration.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { countMostOrdered } from "#platform/central/count-most-ordered.ts";
+import { countTogether } from "#platform/central/count-together.ts";
 import { engines } from "#tests/support/engines.ts";
 import { noon } from "./insert-shop.ts";
 import { startTestPlatformOn, type TestPlatform } from "./start-test-platform.ts";
@@ -49,6 +50,7 @@ describe.each(engines)("what a branch sells most on $name", ({ start }) => {
     );
   }
 
+  const together = async () => await countTogether(shop.opened.database, 11, noon);
   const counted = async () => await countMostOrdered(shop.opened.database, 11, noon);
 
   test("is named by its ids, the one in most orders first", async () => {
@@ -68,6 +70,29 @@ describe.each(engines)("what a branch sells most on $name", ({ start }) => {
   ])("is not told from %s (D4)", async (_, past) => {
     await sold(past);
     expect(await counted()).toEqual([]);
+  });
+
+  describe("what orders had together (B27)", () => {
+    test("is named by ids, the one in most orders first, each once an order", async () => {
+      const drinks = Array.from({ length: 10 }, (_, index) => ({ items: [5, 9, 9], customer: index }));
+      await sold([...many(30, 7), ...drinks]);
+      expect(await together()).toEqual([
+        { menu_product_item: 5, together: [7, 9] },
+        { menu_product_item: 7, together: [5] },
+        { menu_product_item: 9, together: [5] },
+      ]);
+      const { body } = await shop.get("/api/branches/11/most-ordered/together");
+      expect(body.data.items).toHaveLength(3);
+    });
+
+    test("is not told of a pair that fewer than five customers had, nor from too few orders (D4)", async () => {
+      const few = Array.from({ length: 30 }, (_, index) => ({ items: [5, 9], customer: index % 4 }));
+      await sold([...many(30, 1).map((past, index) => ({ ...past, items: [7], customer: index })), ...few]);
+      expect(await together()).toEqual([]);
+      await shop.opened.database.delete(orders);
+      await sold(many(19, 10));
+      expect(await together()).toEqual([]);
+    });
   });
 
   test("is counted once a day", async () => {

@@ -5,11 +5,12 @@ import { orders } from "#platform/db/tables/order.ts";
 import { loadDemo } from "#platform/demo/load-demo.ts";
 import { insertPastOrders } from "#platform/demo/past-orders.ts";
 import { countMostOrdered } from "#platform/central/count-most-ordered.ts";
+import { countTogether } from "#platform/central/count-together.ts";
 import { openMemoryDatabase } from "#tests/support/memory-database.ts";
 
 const now = Date.UTC(2026, 10, 23, 17);
 
-test("a demo's four weeks are the same every time, marked as invented, and enough to say what is ordered most", async () => {
+test("a demo's four weeks are the same every time, marked as invented, and enough to say what is ordered most, and what together", async () => {
   const named = await Promise.all(
     [1, 2].map(async () => {
       const { database, close } = await openMemoryDatabase();
@@ -24,7 +25,9 @@ test("a demo's four weeks are the same every time, marked as invented, and enoug
         const [places] = await database.select({ rows: count() }).from(branches);
         expect(marked?.rows).toBe(all?.rows);
         expect(all?.branches).toBe(places?.rows);
-        return await Promise.all([101, 201, 301, 401].map(async (id) => await countMostOrdered(database, id, now)));
+        const shops = [101, 201, 301, 401];
+        for (const id of shops) expect((await countTogether(database, id, now)).length).toBeGreaterThan(1);
+        return await Promise.all(shops.map(async (id) => await countMostOrdered(database, id, now)));
       } finally {
         await close();
       }

@@ -6,7 +6,7 @@ import { runs } from "#tests/support/arbitraries.ts";
 import { sampleItem, sampleMenuGroup } from "#tests/support/samples.ts";
 
 const now = Date.UTC(2026, 10, 23, 17);
-const about = { taken: [], now, holidays: new Set<string>() };
+const about = { taken: [], together: new Map<string, string[]>(), now, holidays: new Set<string>() };
 
 function menuOf(items: MenuItem[]) {
   return { id: "m", name: "Carta", groups: [sampleMenuGroup({ items })] };
@@ -63,6 +63,52 @@ describe("fillersFor (S1 §4 minimum)", () => {
         },
       ),
       runs(200),
+    );
+  });
+});
+
+const besideMenu = (more: Partial<MenuItem> = {}) => [
+  ...["a", "b", "d", "e", "f"].map((id) => item(id, 9000, { hasOptions: false })),
+  item("c", 9000, { hasOptions: false, ...more }),
+];
+
+describe("fillersFor with nothing missing (B27)", () => {
+  const together = new Map([
+    ["a", ["c", "b", "gone"]],
+    ["d", ["b", "e"]],
+  ]);
+  const idsBeside = (items: MenuItem[], taken: string[]) =>
+    fillersFor(menuOf(items), { ...about, missing: 0, taken, together }).map((filler) => filler.item.id);
+
+  it("offers what orders had together with what is there, the one beside most of it first", () => {
+    expect(idsBeside(besideMenu(), ["a"])).toEqual(["c", "b"]);
+    expect(idsBeside(besideMenu(), ["a", "d"])).toEqual(["b", "c", "e"]);
+    expect(idsBeside(besideMenu(), ["f"])).toEqual([]);
+  });
+
+  it.each<[string, Partial<MenuItem>]>([
+    ["something has to be chosen of", { hasOptions: true, optionGroups: [] }],
+    ["is switched off", { isActive: false }],
+    ["is for adults", { requiresLegalAge: true }],
+  ])("never one that %s", (_, more) => {
+    expect(idsBeside(besideMenu(more), ["a"])).toEqual(["b"]);
+  });
+
+  it("at most four, never one that is there, whatever orders had together", () => {
+    const ids = ["a", "b", "c", "d", "e", "f", "g", "h"];
+    const lists = fc.dictionary(fc.constantFrom(...ids), fc.uniqueArray(fc.constantFrom(...ids, "gone")));
+    fc.assert(
+      fc.property(lists, fc.subarray(ids), (told, taken) => {
+        const items = ids.map((id) => item(id, 9000, { hasOptions: false }));
+        const known = new Map(Object.entries(told));
+        const offered = fillersFor(menuOf(items), { ...about, missing: 0, taken, together: known });
+        expect(offered.length).toBeLessThanOrEqual(4);
+        expect(new Set(offered.map((filler) => filler.item.id)).size).toBe(offered.length);
+        for (const { item: one } of offered) {
+          expect(taken).not.toContain(one.id);
+          expect(taken.some((id) => known.get(id)?.includes(one.id) === true)).toBe(true);
+        }
+      }),
     );
   });
 });
