@@ -10,6 +10,7 @@ export const directoryRow = z.object({
   is_active: field.flag,
   subscription: z.object({ only_menu: field.flag }),
   config: z.object({ menu_only: field.flag }),
+  menu_files: z.array(z.object({ name: z.string() })).describe("What `/menu/{filename}` has (A244)"),
   branches: z
     .array(z.object({ id: field.id, is_available: field.flag, delivery_methods_allowed: z.array(deliveryMethod) }))
     .describe("The active ones"),

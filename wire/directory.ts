@@ -1,4 +1,5 @@
 import { canonicalHost } from "#domain/base/canonical-host.ts";
+import { isMenuFileName } from "#domain/store/menu-file.ts";
 import { deliveryModeOf } from "#domain/store/mode.ts";
 import { unwrapData, valueAt } from "./value-at.ts";
 
@@ -14,6 +15,8 @@ export interface DirectoryEntry {
   isActive: boolean;
   /** Nothing can be ordered, whatever a link says (A15). */
   onlyMenu: boolean;
+  /** The names that `/menu/{filename}` has (A244). */
+  menuFiles: string[];
 }
 
 function branchIdOf(row: unknown): string[] {
@@ -37,6 +40,14 @@ function hasOnSite(branch: unknown): boolean {
     const name = valueAt(method, "internal_name");
     const internalName = typeof name === "string" ? name : null;
     return deliveryModeOf({ id: String(valueAt(method, "id")), internalName }) === "onsite";
+  });
+}
+
+function fileNamesOf(row: unknown): string[] {
+  const files = valueAt(row, "menu_files");
+  return (Array.isArray(files) ? files : []).flatMap((file: unknown) => {
+    const name = valueAt(file, "name");
+    return typeof name === "string" && isMenuFileName(name) ? [name] : [];
   });
 }
 
@@ -90,6 +101,7 @@ export function directoryEntryFrom(body: unknown): DirectoryEntry | null {
     branchIds: ordered.flatMap(branchIdOf),
     onSiteBranchIds: ordered.filter(hasOnSite).flatMap(branchIdOf),
     isActive: active === undefined || active === true,
+    menuFiles: fileNamesOf(row),
     onlyMenu: isTrue(valueAt(row, "subscription", "only_menu")) || valueAt(row, "config", "menu_only") === true,
   };
 }

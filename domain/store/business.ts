@@ -1,6 +1,7 @@
 import { normalizeText } from "#domain/base/text.ts";
 import type { PartsPerMillion } from "#domain/base/rate.ts";
 import type { Branch } from "./branch.ts";
+import type { MenuFile } from "./menu-file.ts";
 import type { Photo } from "#domain/base/photo.ts";
 import type { ThemeSource } from "./theme.ts";
 
@@ -49,6 +50,8 @@ export interface Business {
   website: string | null;
   popup: Photo | null;
   videoIntro: string | null;
+  /** By their names in `/menu/{filename}` (A244). */
+  menuFiles: MenuFile[];
   showsCategoryStrip: boolean;
   /** False only when the config says so (A46). */
   schedulingEnabled: boolean;

@@ -189,7 +189,14 @@ function looksLikeFile(segments: readonly string[]): boolean {
   return /\.[A-Za-z0-9]{1,12}$/.test(segments.at(-1) ?? "");
 }
 
-/** What names a file that nobody has: no field of a business lists any for `/menu/{file}` (A14). */
+/** The page of a file that the business names (A244); null for any other. */
+function filePage(segments: readonly string[], { menuFiles }: Tenant): string[] | null {
+  const [first, name] = segments;
+  const isNamed = segments.length === 2 && first === "menu" && name !== undefined && menuFiles.includes(name);
+  return isNamed ? ["menu", name] : null;
+}
+
+/** What names a file that nobody has (A14). */
 function isFileName(segments: readonly string[]): boolean {
   return looksLikeFile(segments) || (segments.length === 2 && segments[0] === "menu");
 }
@@ -286,7 +293,7 @@ export function resolveRoute(request: RouteRequest, answer: TenantAnswer): Route
   const home = isShownCoupon ? null : (couponHome(segments, request.query) ?? modeHome(segments, request.query));
   if (home) return leadOn(request, answer.tenant, { segments: [], path: "/", query: home }) ?? redirectTo("/");
   const isTable = isTablePath(segments);
-  const page = isShownCoupon ? ["cupon"] : matchPage(isTable ? [] : segments);
+  const page = isShownCoupon ? ["cupon"] : (matchPage(isTable ? [] : segments) ?? filePage(segments, answer.tenant));
   if (!page && isPost) return { kind: "methodNotAllowed" };
   if (!page && isFileName(segments)) return { kind: "notFound", reason: "path" };
   if (!page) return redirectTo(locationOf(...knownPartOf(segments, request.query)));

@@ -15,7 +15,7 @@ export interface SitemapEntry {
 const mostEntries = 50_000;
 
 /**
- * The canonical pages of a business: the menu, the choice of a branch, the zones, the products of all branches, each address once. No
+ * The canonical pages of a business: the menu, the choice of a branch, the zones, the files, the products of all branches, each address once. No
  * dates: the platform does not say when a menu changed, and an invented date is worse than none. @throws CentralError
  */
 export async function sitemapEntries(tenant: string, business: Business): Promise<SitemapEntry[]> {
@@ -23,6 +23,7 @@ export async function sitemapEntries(tenant: string, business: Business): Promis
   const entries = new Map([["/", page("/")]]);
   if (business.branches.length > 1) entries.set("/seleccionar-cocina", page("/seleccionar-cocina"));
   if (business.branches.some((branch) => deliveryZones(branch).length > 0)) entries.set("/zonas", page("/zonas"));
+  for (const { name } of business.menuFiles) entries.set(`/menu/${name}`, page(`/menu/${name}`));
   for (const branch of business.branches) {
     const menu = shownMenu(await getMenu(tenant, branch.id));
     for (const { id, groupId, photo } of menu?.groups.flatMap(({ items }) => items) ?? []) {

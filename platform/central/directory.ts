@@ -8,7 +8,7 @@ import { type Call, defineCall } from "#platform/calls/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { directoryRow } from "#wire/directory-row.ts";
 import { hostSchema } from "#wire/field.ts";
-import { businessIdByHost, findBusiness, loadHosts } from "./load-business.ts";
+import { businessIdByHost, findBusiness, loadHosts, menuFilesOf } from "./load-business.ts";
 
 async function activeBranches(database: Database, businessId: number) {
   const rows = await database
@@ -66,6 +66,7 @@ const directory = defineCall({
       main_host: main ?? business.domain,
       is_active: business.is_active,
       ...(await onlyMenuOf(database, business)),
+      menu_files: menuFilesOf(business.config).map(({ name }) => ({ name })),
       branches: await activeBranches(database, business.id),
     };
     return { status: 200, body: { data } };

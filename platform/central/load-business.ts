@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { catalogued } from "#platform/db/catalogued.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -22,6 +23,7 @@ import { type PhoneProvider, phoneProviderOf } from "#platform/mail/phone-messag
 import { businessFields } from "#wire/store/business.ts";
 import type { BusinessRow } from "#wire/store/business.ts";
 import { valueAt } from "#wire/value-at.ts";
+import { menuFileRow } from "#wire/store/menu-files.ts";
 import { loadBranches } from "./load-branches.ts";
 import { loadFiles } from "./load-files.ts";
 import { shownConfig } from "./shown-config.ts";
@@ -114,6 +116,12 @@ async function loadAddress(database: Database, id: number | null): Promise<Busin
   return address;
 }
 
+/** The files that a business names, as its configuration lists them; none where it lists something else. */
+export function menuFilesOf(config: Record<string, unknown> | null): BusinessRow["menu_files"] {
+  const listed = z.array(menuFileRow).safeParse(config?.["menu_files"]);
+  return listed.success ? listed.data : [];
+}
+
 /** What decides about a business's orders, null without one. */
 export async function loadSellingRow(database: Database, id: number) {
   const row = await findBusiness(database, id);
@@ -145,6 +153,7 @@ const wholeBusiness = catalogued(200, async (database, id: number): Promise<Busi
     crop_logo: fileOf(crop_logo),
     portrait_image: fileOf(portrait_image),
     background_img: fileOf(background_img),
+    menu_files: menuFilesOf(row.config),
     address: await loadAddress(database, row.address),
     banner: await loadBanner(database, row.banner),
     bussines_types: await loadTypes(database, id),

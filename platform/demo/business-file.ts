@@ -101,6 +101,7 @@ export const businessFileSchema = z.strictObject({
   logo: z.string(),
   cropLogo: z.string(),
   portrait: z.string().optional(),
+  menuFiles: z.array(z.object({ name: z.string(), title: z.string(), photo: z.string() })).default([]),
   share: z.string().optional(),
   banner: z
     .strictObject({

@@ -154,6 +154,7 @@ function businessConfig(file: BusinessFile): Record<string, unknown> {
   return {
     popup: false,
     video_intro: null,
+    menu_files: file.menuFiles.map(({ photo, ...named }) => ({ ...named, file: `/media/${photo}` })),
     colorScheme: file.colorScheme,
     share_image: file.share ?? null,
     orders: {

@@ -31,6 +31,10 @@ test("mode=qr shows the menu alone: a selection for the waiter, on every page of
   await page.goto(shop("sabor"));
   await expect(page.getByRole("button", { name: "Domicilio" })).toHaveCount(0);
   expect((await page.goto(shop("sabor", "/order")))?.status()).toBe(404);
+  // What the business shows beside its menu is its own alone (A244).
+  expect((await page.goto(shop("sabor", "/menu/nuestra-cocina.webp")))?.status()).toBe(200);
+  await expect(page.getByRole("img", { name: "Nuestra cocina" })).toBeVisible();
+  expect((await page.goto(shop("tienda", "/menu/nuestra-cocina.webp")))?.status()).toBe(404);
   await page.goto(shop("sabor"));
   await page.getByRole("link", { name: "Pedir a domicilio o recoger" }).click();
   await expect(page.getByRole("button", { name: "Domicilio" }).first()).toBeVisible();

@@ -42,7 +42,14 @@ function handlerOf(link: string, host: string): string {
     },
     {
       kind: "found",
-      tenant: { host, branchIds: ["11", "12", "13"], onSiteBranchIds: ["11"], onlyMenu: false, isActive: true },
+      tenant: {
+        host,
+        branchIds: ["11", "12", "13"],
+        onSiteBranchIds: ["11"],
+        onlyMenu: false,
+        menuFiles: [],
+        isActive: true,
+      },
     },
   );
   return route.kind === "handler" ? route.address : "";

@@ -157,6 +157,7 @@ export function sampleBusiness(more: Partial<Business> = {}): Business {
     website: null,
     popup: null,
     videoIntro: null,
+    menuFiles: [],
     showsCategoryStrip: true,
     schedulingEnabled: false,
     takesPhoneCodes: false,

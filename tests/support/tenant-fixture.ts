@@ -8,6 +8,7 @@ export function tenantFixture(changes: Partial<Tenant> = {}): Tenant {
     onSiteBranchIds: [],
     isActive: true,
     onlyMenu: false,
+    menuFiles: [],
     ...changes,
   };
 }

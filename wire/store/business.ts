@@ -7,6 +7,7 @@ import { addressFrom, addressRow } from "#wire/person/address.ts";
 import { branchFrom, branchRow } from "./branch.ts";
 import { countryFrom } from "./country.ts";
 import { field, plainText } from "#wire/field.ts";
+import { menuFileRow, menuFilesFrom } from "./menu-files.ts";
 import { fileRow, photoFrom } from "./photo.ts";
 import { planFrom, subscriptionRow } from "./plan.ts";
 import { readEach, type Reading, readRow } from "#wire/reading.ts";
@@ -52,6 +53,7 @@ export const businessRow = businessFields.extend({
   logo: z.array(fileRow),
   crop_logo: fileRow.nullable(),
   portrait_image: fileRow.nullable(),
+  menu_files: z.array(menuFileRow).describe("Beside the menu; our addition (A244)"),
   background_img: fileRow.nullable(),
   banner: z
     .object({
@@ -162,6 +164,7 @@ export function businessFrom(raw: unknown, asked: string, reading: Reading): Bus
     website: safeUrl(row.website),
     popup: popup === true ? (banner?.photo ?? null) : photoFrom(popup, reading),
     videoIntro: safeUrl(plainText(valueAt(config, "video_intro"))),
+    menuFiles: menuFilesFrom(at("menu_files"), reading),
     showsCategoryStrip: row.show_menu_option_categories !== false,
     schedulingEnabled: valueAt(config, "orders", "is_enabled") !== false,
     takesPhoneCodes: row.phone_messages === true,

@@ -29,6 +29,11 @@ function safePhotoUrl(raw: string, origins: readonly string[]): string | null {
   return origins.includes(url.origin) && !url.pathname.endsWith(".svg") ? url.href : null;
 }
 
+/** The address of a file on the media host; null for any other. */
+export function mediaUrl(raw: string, { mediaOrigins }: Reading): string | null {
+  return safePhotoUrl(raw, mediaOrigins);
+}
+
 /** When the row has none: the shape of most menu photos. */
 const unknownSides = { width: 1200, height: 900 };
 

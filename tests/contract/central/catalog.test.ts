@@ -63,6 +63,7 @@ describe("GET /api/directory", () => {
           is_active: true,
           subscription: { only_menu: false },
           config: { menu_only: false },
+          menu_files: [],
           branches: [
             { id: 11, is_available: true, delivery_methods_allowed: methods },
             { id: 12, is_available: true, delivery_methods_allowed: methods.slice(0, 2) },

@@ -14,6 +14,7 @@ const entryOf = (host: string) => ({
   onSiteBranchIds: [],
   isActive: true,
   onlyMenu: false,
+  menuFiles: [],
 });
 
 let double: CentralDouble;

@@ -31,7 +31,7 @@ describe("every page (CONTRIBUTING, 'A page')", () => {
       const answer: TenantAnswer = {
         kind: "found",
         // One has no page to choose a branch (A255).
-        tenant: tenantFixture({ branchIds: ["1", "2"] }),
+        tenant: tenantFixture({ branchIds: ["1", "2"], menuFiles: ["12"] }),
       };
       const route = resolveRoute(routeRequestFixture(addressOf(folder)), answer);
       expect(route.kind).toBe("page");

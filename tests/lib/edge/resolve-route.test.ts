@@ -309,9 +309,14 @@ describe("refusals", () => {
     expect(ask("/", { host: null }, { kind: "unknown" })).toEqual({ kind: "badRequest" });
   });
 
-  test.each(["/menu/carta", "/menu/carta.pdf"])("%s is a file that no business has (A14)", (path) => {
-    expect(ask(path)).toEqual({ kind: "notFound", reason: "path" });
-  });
+  test.each(["/menu/carta", "/menu/carta.pdf", "/menu/otra.pdf", "/menu/_", "/menu/Carta.pdf"])(
+    "%s is a file that this business does not have (A14, A244)",
+    (path) => {
+      const named = { kind: "found", tenant: tenantFixture({ menuFiles: ["vinos.pdf"] }) } as const;
+      for (const answer of [undefined, named])
+        expect(ask(path, {}, answer)).toEqual({ kind: "notFound", reason: "path" });
+    },
+  );
 
   test.each(["/rastrear-orden/1.js", "/wp-login.php", "/x.css", "/sabor.localhost", "/index.rsc", "/cuenta/x.css"])(
     "%s looks like a file (T9)",
