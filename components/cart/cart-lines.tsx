@@ -5,7 +5,8 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 import { lineDiscountOf } from "#domain/order/adjustment.ts";
 import { useShownOrder } from "#lib/client/order/shown-order.ts";
-import { CartFillers, CartNotices } from "./cart-parts.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+import { CartFillers, CartNotices, ShareCart } from "./cart-parts.ts";
 import { CartRow } from "./cart-row.tsx";
 import type { CartSlots } from "./cart-slots.ts";
 
@@ -31,6 +32,7 @@ export function LinesSkeleton() {
 export function CartLines({ offers }: CartSlots) {
   const t = useTranslations("cart");
   const common = useTranslations("common");
+  const { keepsOrders } = useStore().capabilities;
   const { review, catalog, isFresh, isLoading, failure, refetch, accept, amounts } = useShownOrder();
   if (isLoading) return <LinesSkeleton />;
   const retry = (
@@ -71,6 +73,11 @@ export function CartLines({ offers }: CartSlots) {
       <WhenIdle>
         <CartFillers review={review} />
       </WhenIdle>
+      {keepsOrders && (
+        <WhenIdle>
+          <ShareCart />
+        </WhenIdle>
+      )}
       {offers !== undefined && <div className="border-t border-line py-3">{offers}</div>}
     </div>
   );

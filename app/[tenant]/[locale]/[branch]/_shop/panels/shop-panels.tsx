@@ -21,6 +21,7 @@ import { VisitSeat } from "#components/page/visit-seat.tsx";
 import type { RefusedModeTexts } from "#components/page/visit-seat.tsx";
 import { useUnfinishedOrder } from "#lib/client/order/checkout/unfinished-order.ts";
 import { ActiveOrder } from "#app/[tenant]/[locale]/[branch]/_shop/islands/active-order.tsx";
+import { CartLink } from "#app/[tenant]/[locale]/[branch]/_shop/islands/cart-link.tsx";
 import { CartWatch } from "#app/[tenant]/[locale]/[branch]/_shop/islands/cart-watch.tsx";
 import { RatingLink } from "#app/[tenant]/[locale]/[branch]/_shop/islands/rating-link.tsx";
 import { CouponOnCards, GiftLink } from "#app/[tenant]/[locale]/[branch]/_shop/islands/gift-link.tsx";
@@ -78,6 +79,7 @@ export function ShopPanels({ branchSelected, offline, missing, refused, waiting,
       <RatingLink />
       <PaymentWatch />
       <OrderThanks />
+      <CartLink />
       <Offline texts={offline} />
       <MissingLink texts={missing} />
       {(isAhead || presses.length > 0) && (

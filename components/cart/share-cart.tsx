@@ -1,0 +1,59 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { ChoiceRow } from "#components/ui/choice.tsx";
+import { useToasts } from "#components/ui/toast/toasts.ts";
+import { cartLinkText } from "#domain/cart/cart-link.ts";
+import { useCart } from "#lib/client/cart/use-cart.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
+import { tableAtom } from "#lib/client/place/table-atom.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+
+/** The page that a shared cart opens: of the same branch, at a table the table's. */
+function usePagePath(): string {
+  const { branchId, capabilities } = useStore();
+  const table = useValue(tableAtom);
+  const isAtTable = capabilities.namesPlace && table?.branchId === branchId;
+  return `${isAtTable ? `/m/${encodeURIComponent(table.number)}` : "/"}?branch=${branchId}`;
+}
+
+/** The cart as a link that no server reads: somebody else adds it to theirs (B11). Notes go along only where that is said. */
+export function ShareCart() {
+  const t = useTranslations("cart.share");
+  const { businessName } = useStore();
+  const { cart } = useCart();
+  const { showToast } = useToasts();
+  const [hasNotes, setHasNotes] = useState(false);
+  const path = usePagePath();
+  const share = async () => {
+    const url = `${window.location.origin}${path}#c=${cartLinkText(cart.lines, { hasNotes })}`;
+    try {
+      if (typeof navigator.share === "function")
+        await navigator.share({ title: t("title", { name: businessName }), url });
+      else {
+        await navigator.clipboard.writeText(url);
+        showToast({ text: t("copied"), tone: "success" });
+      }
+    } catch (error) {
+      // Whoever closes the device's own dialog has decided.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      showToast({ text: t("failed"), tone: "info" });
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2">
+      <Button variant="quiet" className="-mx-3" onClick={() => void share()}>
+        {t("button")}
+      </Button>
+      {cart.lines.some(({ note }) => note.trim() !== "") && (
+        <ChoiceRow
+          type="checkbox"
+          name="cart-notes"
+          checked={hasNotes}
+          onChange={(event) => setHasNotes(event.target.checked)}
+          label={t("notes")}
+        />
+      )}
+    </div>
+  );
+}
