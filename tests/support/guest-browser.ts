@@ -20,6 +20,8 @@ export interface GuestBrowser {
   say: (change: PlaceChange) => Promise<unknown>;
   logIn: (login: { token: string; userId: string }) => Promise<void>;
   cookies: Map<string, string>;
+  /** What scans set besides, which is no secret: a page takes it. */
+  unsealed: string[];
 }
 
 /** The handler that answers a code's address (`resolveRoute`, A241). */
@@ -58,6 +60,7 @@ function handlerOf(link: string, host: string): string {
 export function guestBrowser(address = "203.0.113.7", host = ownHost): GuestBrowser {
   const authority = `${host}:3000`;
   const cookies = new Map<string, string>();
+  const unsealed: string[] = [];
   async function as<T>(act: () => Promise<T>): Promise<T> {
     requestTo(authority, { "x-forwarded-for": address });
     nextRequest.cookies = cookies;
@@ -68,8 +71,10 @@ export function guestBrowser(address = "203.0.113.7", host = ownHost): GuestBrow
   return {
     as,
     cookies,
+    unsealed,
     scan: async (link) => {
       const answer = await as(() => scanCode(new Request(`http://${authority}${handlerOf(link, host)}`), noParams));
+      unsealed.push(...answer.headers.getSetCookie());
       return answer.headers.get("location") ?? String(answer.status);
     },
     say: async (change) => {

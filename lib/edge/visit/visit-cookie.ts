@@ -12,6 +12,8 @@ export interface Visit {
   touchedAt: number;
   /** How a link wants the order to reach the person, until the page has taken it (A19). */
   wants?: "delivery" | "pickup";
+  /** Of a kiosk that was enrolled: it is one without En Sitio too (A16). Its orders are proved by its seal, never by this. */
+  isEnrolled?: true;
 }
 
 /** A kiosk stays one (A241): as long as browsers keep a cookie. */
@@ -22,7 +24,7 @@ const ahead = minute;
 export const touchInterval = 5 * minute;
 
 /** `{variant}-{branch}-{seconds}`, with what is wanted behind it, and nothing else. */
-const written = /^([a-z]+)-(\d{1,15})-(\d{10})(?:-(delivery|pickup))?$/;
+const written = /^([a-z]+)-(\d{1,15})-(\d{10})(?:-(delivery|pickup|enrolled))?$/;
 
 function lifetimeOf(variant: Variant): number {
   return variant === "kiosk" ? kioskLifetime : visitLifetime;
@@ -35,13 +37,15 @@ export function visitFrom(value: string | null, now: number): Visit | null {
   const touchedAt = Number(seconds) * 1000;
   if (variant === null || touchedAt > now + ahead || now >= touchedAt + lifetimeOf(variant)) return null;
   const isWanted = wanted === "delivery" || wanted === "pickup";
-  return { variant, branchId, touchedAt, ...(isWanted && { wants: wanted }) };
+  const isEnrolled = wanted === "enrolled" && variant === "kiosk" ? { isEnrolled: true as const } : {};
+  return { variant, branchId, touchedAt, ...(isWanted && { wants: wanted }), ...isEnrolled };
 }
 
 /** A visit as its cookie's value. */
-export function visitValue({ variant, branchId, touchedAt, wants }: Visit): string {
+export function visitValue({ variant, branchId, touchedAt, wants, isEnrolled }: Visit): string {
+  const mark = wants ?? (isEnrolled ? "enrolled" : null);
   const value = `${variant}-${branchId}-${Math.trunc(touchedAt / 1000)}`;
-  return wants === undefined ? value : `${value}-${wants}`;
+  return mark === null ? value : `${value}-${mark}`;
 }
 
 /** The header that writes it, readable by the pages' scripts. */

@@ -37,7 +37,7 @@ export function resolveVisit(
   const { onlyMenu, onSiteBranchIds } = tenant;
   const last = visitOf(request, tenant, branchId);
   const asks = { mode, isTable };
-  const hasOnSite = onSiteBranchIds.includes(branchId);
+  const hasOnSite = onSiteBranchIds.includes(branchId) || last?.isEnrolled === true;
   const variant = resolveVariant({ ...asks, onlyMenu, hasOnSite, visit: last?.variant ?? null });
   const asked = parseRequestedMode(mode);
   const wants = variant === "shop" && (asked === "delivery" || asked === "pickup") ? asked : null;
@@ -46,9 +46,13 @@ export function resolveVisit(
   const isNew = wants !== null || (requestedVariant(asks) === variant && !isKept);
   const needsOnSite = isTable || asked === "kiosco" || asked === "onsite";
   const isRefused = !onlyMenu && needsOnSite && variant !== "table" && variant !== "kiosk" && variant !== "menu";
+  const marks = {
+    ...(wants !== null && { wants }),
+    ...(variant === "kiosk" && last?.isEnrolled && { isEnrolled: last.isEnrolled }),
+  };
   return {
     variant,
-    visit: isNew ? { variant, branchId, touchedAt: request.now, ...(wants !== null && { wants }) } : null,
+    visit: isNew ? { variant, branchId, touchedAt: request.now, ...marks } : null,
     refused: isRefused ? (hasOnSite ? "table" : "onsite") : null,
   };
 }

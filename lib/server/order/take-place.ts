@@ -1,6 +1,7 @@
 import "server-only";
 import type { GuestPlace } from "#domain/person/orderer.ts";
 import type { PlaceChange } from "#lib/exchange/place/guest-place.ts";
+import { visitCookie } from "#lib/edge/visit/visit-cookie.ts";
 import { CentralError, isPlatformAway } from "#lib/server/central/http/central-error.ts";
 import { askBusinessSwitch } from "#lib/server/central/availability.ts";
 import { readPlaceProof } from "#lib/server/central/place-proof.ts";
@@ -139,4 +140,10 @@ export async function scanPlace(
   if (table === null || branchId === null) return null;
   const asked = { branchId, place: { kind: "table", number: table } } as const;
   return proved === null ? await sitDown(asked, here, tenant) : await seat({ ...asked, token }, tenant);
+}
+
+/** The visit's cookie of a kiosk that was enrolled, for any branch (A16); null for another place. */
+export function enrolledVisit(place: GuestPlace | null, branchId: string | null, tenant: string): string | null {
+  if (place?.kind !== "kiosk" || place.number === null || branchId === null) return null;
+  return visitCookie({ variant: "kiosk", branchId, touchedAt: Date.now(), isEnrolled: true }, tenant);
 }

@@ -396,6 +396,12 @@ describe("a kiosk", () => {
     expect(await send(browser, onSite({ mode: "pickup" }))).toMatchObject({ ok: true });
   });
 
+  test("is one in a branch that serves nobody on site, once it is enrolled (A16)", async () => {
+    const browser = await scanned(await printed({ kind: "kiosk", branch: 12, number: null }));
+    expect(browser.unsealed).toEqual([expect.stringMatching(/^visit=kiosk-12-\d{10}-enrolled; Path=\//)]);
+    expect((await scanned(await printed())).unsealed).toEqual([]);
+  });
+
   test("has two guests in a row, the second unhindered by the first who still pays", async () => {
     const browser = await scanned(await kiosk());
     const first = await send(browser, online());

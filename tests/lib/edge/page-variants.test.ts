@@ -38,6 +38,25 @@ const visit = (variant: Variant, branchId = "1", age = 0) => visitValue({ varian
 
 const pageOf = (variant: Variant, page = "", branchId = "1") => `/sabor.localhost/es-CO/${branchId}/${variant}${page}`;
 
+const enrolled = (variant: Variant, branchId: string) =>
+  visitValue({ variant, branchId, touchedAt: now - 9 * day, isEnrolled: true });
+
+const atSecond = (visitCookie: string | null, path = "/") =>
+  follow(path, { branchCookie: "2", ...(visitCookie !== null && { visitCookie }) });
+
+describe("an enrolled kiosk of a branch that serves nobody on site (A16)", () => {
+  test("is a kiosk on every page, until 'ecommerce' ends it", () => {
+    for (const path of ["/", "/?mode=kiosco", "/m/12", "/?mode=qr"])
+      expect(atSecond(enrolled("kiosk", "2"), path)).toMatchObject({ kind: "page", path: pageOf("kiosk", "", "2") });
+    expect(atSecond(enrolled("kiosk", "2"), "/?mode=ecommerce")).toMatchObject({ path: pageOf("shop", "", "2") });
+  });
+
+  test("is one by its enrolment alone, in its own branch", () => {
+    for (const other of [null, visit("kiosk", "2"), enrolled("table", "2"), enrolled("kiosk", "1")])
+      expect(atSecond(other)).toMatchObject({ kind: "page", path: pageOf("shop", "", "2") });
+  });
+});
+
 describe("the variant of a page (A240)", () => {
   test.each<[string, string | null, Variant]>([
     ["/", null, "shop"],

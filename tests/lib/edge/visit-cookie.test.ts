@@ -14,6 +14,16 @@ describe("the visit's cookie", () => {
     expect(visitFrom(visitValue(visit), now)).toEqual(visit);
   });
 
+  test("marks a kiosk that was enrolled, and nothing else so (A16)", () => {
+    const visit = { variant: "kiosk", branchId: "101", touchedAt: now, isEnrolled: true } as const;
+    expect(visitFrom(visitValue(visit), now)).toEqual(visit);
+    expect(visitFrom(`table-101-${touched}-enrolled`, now)).toEqual({
+      variant: "table",
+      branchId: "101",
+      touchedAt: now,
+    });
+  });
+
   test.each([
     ["just now", 0, true],
     ["a moment before the end", 4 * hour - 1000, true],

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { tableSchema } from "#lib/exchange/place/guest-place.ts";
-import { scanPlace } from "#lib/server/order/take-place.ts";
+import { enrolledVisit, scanPlace } from "#lib/server/order/take-place.ts";
 import { defineHandler } from "#lib/server/request/define-handler.ts";
 
 const scanSchema = v.objectWithRest(
@@ -27,6 +27,9 @@ export const GET = defineHandler({
     const path = shown === null ? "/" : `/m/${encodeURIComponent(shown)}`;
     const query = new URLSearchParams(rest).toString();
     const location = query === "" ? path : `${path}?${query}`;
-    return new Response(null, { status: 303, headers: { location, "cache-control": "private, no-store" } });
+    const headers = new Headers({ location, "cache-control": "private, no-store" });
+    const visit = enrolledVisit(place, branchId, context.tenant);
+    if (visit !== null) headers.append("set-cookie", visit);
+    return new Response(null, { status: 303, headers });
   },
 });
