@@ -78,6 +78,18 @@ async function byPasskey(consents: boolean): Promise<Result<Session, Failure>> {
   return await logInByPasskey(consents);
 }
 
+/** A sign-up that the shop refuses is said in the specified toast of 7 s too, not in its form alone (S2 §8, A145). */
+function useRefusedToast(): (send: SendEvent) => SendEvent {
+  const { showToast } = useToasts();
+  const t = useTranslations("account.problem");
+  return (send) => (event) => {
+    const failure = event.type === "notSent" || event.type === "notEntered" ? event.failure : null;
+    if (failure?.kind === "refused" && failure.code === "not_allowed")
+      showToast({ text: t("signUpNotAllowed"), tone: "error", milliseconds: 7000 });
+    send(event);
+  };
+}
+
 /** Does the effects of a log-in; what comes of one is an event again. */
 function useEffects({ purpose, onDone }: LoginOptions): (effect: LoginEffect, send: SendEvent) => void {
   const { showToast } = useToasts();
@@ -96,6 +108,7 @@ function useEffects({ purpose, onDone }: LoginOptions): (effect: LoginEffect, se
     send({ type: "entered" });
   };
   const runProvider = useProvider(welcome);
+  const sayingRefused = useRefusedToast();
   const enter = async (asked: Promise<Result<Session, Failure>>, send: SendEvent) => {
     const answer = await reached(asked);
     if (answer.ok) await welcome(answer.value, send);
@@ -117,7 +130,7 @@ function useEffects({ purpose, onDone }: LoginOptions): (effect: LoginEffect, se
       case "requestCode":
         return void sendCode(requestCode({ to: effect.to }), effect.to, send);
       case "signUp":
-        return void sendCode(signUp(effect.account), effect.to, send);
+        return void sendCode(signUp(effect.account), effect.to, sayingRefused(send));
       case "enterCode":
         return void enter(enterCode({ code: effect.code, consents: effect.consents }), send);
       case "enterPassword": {
@@ -140,7 +153,7 @@ function useEffects({ purpose, onDone }: LoginOptions): (effect: LoginEffect, se
       case "enterProvider":
       case "signUpByProvider":
       case "sayProviderFailed":
-        return void runProvider(effect, send);
+        return void runProvider(effect, sayingRefused(send));
       case "finish":
         return onDone();
     }

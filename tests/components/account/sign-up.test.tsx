@@ -4,6 +4,7 @@ import { LoginPanel } from "#components/account/login-panel.tsx";
 import { consentVersion } from "#domain/person/consent.ts";
 import { fail } from "#domain/base/result.ts";
 import { openPanels } from "#tests/support/open-panels.ts";
+import { pageToasts } from "#tests/support/overlays.tsx";
 import { press } from "#tests/support/press.ts";
 import { renderInShop, renderPanel } from "#tests/support/render-in-shop.tsx";
 import { accountDoubles, saveAddress } from "#tests/support/account-doubles.ts";
@@ -162,6 +163,15 @@ describe("sign-up", () => {
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
     expect(screen.getByLabelText("Nombre completo")).toHaveProperty("value", "Ana María Ruiz");
     expect(screen.getByRole("checkbox")).toHaveProperty("checked", true);
+  });
+
+  test("one that the shop refuses is said in the toast of 7 s too (S2 §8)", async () => {
+    accountDoubles.signUp.mockResolvedValue(fail({ kind: "refused", code: "not_allowed" }));
+    openSignUp();
+    fillSignUp();
+    press("Continuar");
+    const text = "El usuario ingresado no tiene permitido usar la tienda. Intenta usando otro correo.";
+    await waitFor(() => expect(pageToasts().texts).toEqual([text]));
   });
 
   test("what only the server finds is said at its field", async () => {

@@ -66,16 +66,16 @@ export default async function ChooseBranch() {
           ...business.branches.map((each) => storeData({ business, branch: each, menu: null, hasOrders, now })),
           breadcrumbData([
             { name: meta("menu"), url: absoluteUrl(business, "/") },
-            { name: t("chooseBranchTitle", { term }), url: absoluteUrl(business, "/seleccionar-cocina") },
+            { name: t("SELECT_SUCURSAL", { term }), url: absoluteUrl(business, "/seleccionar-cocina") },
           ]),
         ]}
       />
-      <h1 className="text-2xl font-bold">{t("chooseBranchTitle", { term })}</h1>
+      <h1 className="text-2xl font-bold">{t("SELECT_SUCURSAL", { term })}</h1>
       <p className="mt-1 mb-6 text-ink-muted">{t("chooseBranchText", { term })}</p>
       <BranchChooser
         choices={await Promise.all(business.branches.map((each) => choiceOf(business, each, now)))}
         current={branch.id}
-        legend={t("chooseBranchTitle", { term })}
+        legend={t("SELECT_SUCURSAL", { term })}
         submit={t("chooseBranchSubmit", { term })}
       />
     </PageContent>
