@@ -23,9 +23,10 @@ function isSending(state: CheckoutState): boolean {
     case "placing":
     case "waiting":
     case "confirming":
+      return true;
+    // Nothing of ours is waited for any more.
     case "paying":
     case "sent":
-      return true;
     case "editing":
     case "troubled":
     case "askingAge":

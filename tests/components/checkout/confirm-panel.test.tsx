@@ -7,7 +7,8 @@ import { usePanel } from "#lib/client/panel/panel.ts";
 import { FakeStatus } from "#tests/support/fake-server.ts";
 import { orderActions as actions } from "#tests/support/order-actions.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
-import { renderInShop, shopPanels } from "#tests/support/render-in-shop.tsx";
+import { eatingAtom } from "#lib/client/kiosk/eating-atom.ts";
+import { renderInShop, shopAtoms, shopPanels } from "#tests/support/render-in-shop.tsx";
 import { amountsFixture, itemFixture, menuFixture, quoteFixture, storeFixture } from "#tests/support/shop-fixture.ts";
 import { checkoutDoubles } from "#tests/support/checkout-doubles.ts";
 import {
@@ -54,6 +55,14 @@ async function quotedWithoutFee(): Promise<HTMLElement> {
   return button;
 }
 
+/** The first note of each question to the quote so far. */
+const quotedNotes = () =>
+  vi
+    .mocked(fetch)
+    .mock.calls.flatMap(([url, init]) =>
+      url === "/api/quote" && typeof init?.body === "string" ? [/"note":"[^"]*"/.exec(init.body)?.[0]] : [],
+    );
+
 describe("the confirm panel", () => {
   test("shows the whole order, editable, with delivery, payment and totals (UX28, UX29)", async () => {
     server(5000);
@@ -91,6 +100,12 @@ describe("the confirm panel", () => {
     await vi.dynamicImportSettled();
     expect(screen.queryByRole("button", { name: "Editar la entrega" })).toBeNull();
     expect(screen.queryByRole("heading", { name: /Cuándo/ })).toBeNull();
+  });
+
+  test("at a kiosk the kitchen reads where it is eaten, at the front of the first note (A16)", async () => {
+    openCheckout({ store: { capabilities: capabilitiesOf("kiosk", { onlyMenu: false }) } });
+    act(() => shopAtoms().set(eatingAtom, "away"));
+    await waitFor(() => expect(quotedNotes().at(-1)).toMatch(/^"note":"Para llevar/));
   });
 
   test("offers every method that the branch allows and somebody can take to the end (S3 §2)", async () => {

@@ -7,6 +7,8 @@ import { PanelProvider } from "#components/page/panel-provider.tsx";
 import { OverlayProvider } from "#components/ui/sheet/overlays.tsx";
 import { StoreProvider } from "#lib/client/store-info.tsx";
 import { storeFixture } from "#tests/support/shop-fixture.ts";
+import type { CheckoutState } from "#domain/order/checkout-state.ts";
+import { checkoutAtom } from "#lib/client/order/checkout/checkout-atom.ts";
 import { capabilitiesOf } from "#domain/store/mode.ts";
 import { cartOf } from "#lib/client/cart/cart-atom.ts";
 import { eatingAtom } from "#lib/client/kiosk/eating-atom.ts";
@@ -172,6 +174,18 @@ describe("a kiosk (A120)", () => {
     fireEvent.pointerDown(document.body);
     await settle(minute - 1000);
     expect(screen.queryByText(warning.title)).toBeNull();
+  });
+
+  test.each<[CheckoutState, number]>([
+    [{ name: "quoting", agreed: { subtotal: 0, adjustments: [], total: 0 } }, 0],
+    [{ name: "sent", number: "SB-9001" }, 1],
+    [{ name: "paying", url: "https://pay.example" }, 1],
+  ])("waits for an order that is on its way, and for nothing else: %j", async (state, left) => {
+    await open();
+    await serve();
+    act(() => shopAtoms().set(checkoutAtom, state));
+    await settle(minute + 20_000);
+    expect(server.left).toBe(left);
   });
 
   test("shows the number large for 25 s, and forgets it", async () => {
