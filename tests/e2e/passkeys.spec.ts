@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { layer } from "./support/checkout.ts";
+import { expectNoLayer, layer } from "./support/checkout.ts";
 import { orderFromHere } from "./support/order-from-here.ts";
 import { expect, shop, test } from "./support/shop-test.ts";
 
@@ -41,8 +41,9 @@ async function takeOffer(page: Page): Promise<void> {
     .click();
   const panel = layer(page, title);
   await panel.getByRole("button", { name: "Agregar este dispositivo" }).click();
-  await expect(panel.getByText("Chrome, Linux")).toBeVisible();
+  await expect(panel.getByText("Chrome, Linux", { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
+  await expectNoLayer(page);
   await expect(page.getByRole("region", { name: "La próxima vez entra con un toque" })).toBeHidden();
 }
 
@@ -82,7 +83,7 @@ test("a revoked one, one of another shop, and a device without any lead to the c
   await layer(page, "Tu perfil").getByRole("button", { name: title }).click();
   await layer(page, title).getByRole("button", { name: "Eliminar Chrome, Linux" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar", exact: true }).click();
-  await expect(layer(page, title).getByText("Chrome, Linux")).toBeHidden();
+  await expect(layer(page, title).getByText("Chrome, Linux", { exact: true })).toBeHidden();
   await page.goto(shop("sabor"));
   await logOut(page);
   await logInByPasskey(page);
