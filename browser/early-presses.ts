@@ -1,7 +1,7 @@
 import { changeField, changedFields, isField } from "./changed-fields.ts";
 import type { Field } from "./changed-fields.ts";
 
-/** Milliseconds until a page that does not hydrate gives the browser its buttons back. */
+/** Milliseconds until a page that does not hydrate leaves its buttons to the browser. */
 const longestHydration = 20_000;
 
 function show(button: HTMLElement | null, isKept: boolean): void {
@@ -39,7 +39,7 @@ function createFieldReplay() {
 /**
  * Until the page has hydrated it keeps the last button pressed and every press of a card's own button, which show as busy, and
  * lets no form be sent by the browser; then they are replayed, what was changed in fields before them. When a script fails, or
- * nothing hydrates, the browser gets its buttons back (ADR 1).
+ * nothing hydrates, they are left to the browser (ADR 1).
  */
 export function keepEarlyPresses(): void {
   let last: HTMLElement | null = null;
@@ -57,7 +57,7 @@ export function keepEarlyPresses(): void {
     }
     show(button, true);
   }
-  /** Gives the browser its buttons back; answers which were pressed. */
+  /** Leaves the buttons to the browser; answers which were pressed. */
   function release(): HTMLElement[] {
     clearTimeout(limit);
     removeEventListener("click", keep, true);

@@ -109,17 +109,17 @@ export async function finishProviderLogin(context: RequestContext): Promise<Resu
     await endProviderWay();
     return answer;
   }
-  const said = answer.value;
-  switch (said.kind) {
+  const known = answer.value;
+  switch (known.kind) {
     case "known":
-      return ok({ kind: "known", session: await welcome(said, context) });
+      return ok({ kind: "known", session: await welcome(known, context) });
     case "unknown":
-      if (said.ticket === null) await endProviderWay();
-      else await writeProviderWay({ ...way, stage: "ticket", secret: said.ticket }, tenant);
-      return ok({ kind: "unknown", person: said.name, canSignUp: said.ticket !== null });
+      if (known.ticket === null) await endProviderWay();
+      else await writeProviderWay({ ...way, stage: "ticket", secret: known.ticket }, tenant);
+      return ok({ kind: "unknown", person: known.name, canSignUp: known.ticket !== null });
     case "taken":
-      await writeProviderWay({ ...way, stage: "ticket", secret: said.ticket }, tenant);
-      return ok({ kind: "taken", to: said.email });
+      await writeProviderWay({ ...way, stage: "ticket", secret: known.ticket }, tenant);
+      return ok({ kind: "taken", to: known.email });
   }
 }
 

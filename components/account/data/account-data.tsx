@@ -69,15 +69,15 @@ export function AccountData() {
   const { user, isKnown, isFailed, refresh } = useSession();
   const own = useOwnData(user?.id ?? null);
   const kept = own.answer?.kept ?? null;
-  const isTold = own.answer !== null;
+  const isAnswered = own.answer !== null;
   return (
     <>
       <DataSection title={t("title")}>
         {isFailed && <AccountAway onRetry={() => void refresh()} />}
         {own.isFailed && <AccountAway onRetry={() => void own.refresh()} />}
         {isKnown && !isFailed && user === null && <LogInFirst text={t("loggedOut")} />}
-        {isTold && kept === null && <Notice tone="info">{t("notTold")}</Notice>}
-        {(!isKnown || (user !== null && !isTold && !own.isFailed)) && (
+        {isAnswered && kept === null && <Notice tone="info">{t("notTold")}</Notice>}
+        {(!isKnown || (user !== null && !isAnswered && !own.isFailed)) && (
           <div aria-busy="true" className="flex flex-col gap-3">
             <Skeleton className="h-6 w-3/4" />
             <Skeleton className="h-6 w-1/2" />

@@ -54,9 +54,9 @@ function useRows({ addresses, consents, withdrawnConsents, orders, usedPromotion
     const lines = one.lines.map(({ name, quantity, note }) => joined([`${quantity} × ${name}`, note]));
     const who = joined([one.name, one.phone, one.email, one.address]);
     const amount = one.total === null ? null : formatPesos(one.total);
-    const said =
+    const rating =
       one.rating === null ? null : joined([t("rated", { rate: one.rating.rate ?? 0 }), one.rating.observation]);
-    return [joined([one.number, dateText(one.createdAt), amount]), lines.join("; "), who, said]
+    return [joined([one.number, dateText(one.createdAt), amount]), lines.join("; "), who, rating]
       .filter((part) => part !== null && part !== "")
       .join(". ");
   };

@@ -29,7 +29,7 @@ function strong(text: ReactNode) {
 }
 
 /** What takes the focus in the place of a field, so that it is read. */
-function Told({ children }: { children: ReactNode }) {
+function ProviderText({ children }: { children: ReactNode }) {
   return (
     <div data-question tabIndex={-1} role="alert" className="text-base">
       {children}
@@ -92,13 +92,13 @@ export function ProviderStep({ formId, question, draft, send }: ProviderStepProp
     case "noAccount":
       return (
         <StepForm id={formId} send={send}>
-          <Told>{t("noAccount")}</Told>
+          <ProviderText>{t("noAccount")}</ProviderText>
         </StepForm>
       );
     case "taken":
       return (
         <StepForm id={formId} send={send}>
-          <Told>{t.rich("taken", { to: question.to, strong })}</Told>
+          <ProviderText>{t.rich("taken", { to: question.to, strong })}</ProviderText>
           {question.problem?.kind === "failed" && (
             <Notice tone="danger" isLive>
               {failureText(question.problem.failure, question.to)}

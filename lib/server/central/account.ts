@@ -221,8 +221,8 @@ export async function logInByProvider(
     const known = knownIn(answer.body);
     return known.ok ? ok({ kind: "known", ...known.value }) : known;
   }
-  const said = providerAnswerFrom(answer.body);
-  return said === null ? refusal(answer) : ok(said);
+  const answered = providerAnswerFrom(answer.body);
+  return answered === null ? refusal(answer) : ok(answered);
 }
 
 /** Makes an account of what a provider said and logs in. Refusals: `ticket_lost`, `not_allowed`, `user_exists`. @throws CentralError */

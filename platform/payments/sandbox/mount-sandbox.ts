@@ -176,8 +176,8 @@ function mountPages(app: Hono, platform: PlatformContext): void {
     const isDecided = await decideCharge(platform, charge, name);
     if (!isDecided || !sandboxOutcomes[name].isBack)
       return c.html(decidedPage((await chargeByToken(platform.database, charge.token)) ?? charge));
-    const isTold = sandboxOutcomes[name].state !== "cancelled";
-    const fields = isTold ? sandboxProviders[charge.provider].returnFields(charge) : {};
+    const leavesWord = sandboxOutcomes[name].state !== "cancelled";
+    const fields = leavesWord ? sandboxProviders[charge.provider].returnFields(charge) : {};
     const address = new URL(charge.return_url);
     for (const [field, value] of Object.entries(fields)) address.searchParams.set(field, value);
     return c.redirect(address.href, 303);

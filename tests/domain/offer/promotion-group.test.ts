@@ -30,6 +30,15 @@ describe("the group 'Promociones' (S1 §3, id -2)", () => {
     expect(group).toMatchObject({ id: "-2", name: "Promociones", items: [{ groupId: "m1" }] });
   });
 
+  test("is always open, cooks nothing itself, and shows an item of two groups where it comes first", () => {
+    const [first] = items;
+    const twice = sampleMenuGroup({ id: "m3", items: first === undefined ? [] : [{ ...first, groupId: "m3" }] });
+    const both = { ...menu, groups: [...menu.groups, twice] };
+    const group = promotionGroup(both, [samplePromotion({ products: named("p-a", ["a"]) })], sampleContext(), "");
+    const open = { id: "-2", name: "", cookingMinutes: 0, isActive: true, windows: [] };
+    expect(group).toEqual({ ...open, items: [first] });
+  });
+
   test("is not there without promotions, for the whole menu alone, for a delivery, or for what the menu lacks", () => {
     expect(shown()).toBeNull();
     expect(shown({ products: null })).toBeNull();

@@ -78,8 +78,8 @@ function codeOf(error: unknown): string | null {
 
 /** `unknown_field_` and the field that a query or an input has and the backend's schema lacks; null without one. */
 function unknownFieldOf(error: unknown): string | null {
-  const said = /Cannot query field "(\w+)"|Field "(\w+)" is not defined/.exec(String(valueAt(error, "message")));
-  const field = said?.[1] ?? said?.[2];
+  const match = /Cannot query field "(\w+)"|Field "(\w+)" is not defined/.exec(String(valueAt(error, "message")));
+  const field = match?.[1] ?? match?.[2];
   return field === undefined ? null : `unknown_field_${field}`;
 }
 
