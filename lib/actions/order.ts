@@ -21,7 +21,7 @@ export const placeOrder = defineAction({
     const { attemptKey } = attempt;
     const { tenant, business } = opened;
     const context = { ...opened, orderer: ordererOf(opened.orderer, attemptKey) };
-    await recallSent(tenant);
+    await recallSent(tenant, business);
     const outcome = await placeOrderAttempt(attempt, context);
     await keepSent({ attemptKey, businessId: business.id }, tenant);
     await keepGuest(opened.orderer, { attemptKey, isMade: outcome.ok, tenant });

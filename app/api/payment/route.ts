@@ -17,7 +17,7 @@ export const GET = defineHandler({
     if (!sealed) return { payment: null };
     const { token = null, userId = null } = session.login ?? {};
     const caller = { token, userId, guestSecret: null, clientAddress, clientBrowser, requestId };
-    return { payment: await readShownPayment(sealed, { tenant, businessId: business.id, caller }) };
+    return { payment: await readShownPayment(sealed, { tenant, business, caller }) };
   },
 });
 

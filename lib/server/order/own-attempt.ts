@@ -22,7 +22,7 @@ export async function askAsOwner(
   ask: (attempt: Attempt, caller: OrderCaller) => Promise<AttemptOutcome>,
 ): Promise<Answer> {
   const { tenant, business, session, orderer } = opened;
-  await recallSent(tenant);
+  await recallSent(tenant, business);
   let answer: Answer = fail({ kind: "unauthorized" });
   for (const owner of await attemptOwners(session, orderer, attemptKey)) {
     const context = { ...opened, orderer: owner };

@@ -4,6 +4,7 @@ import { cookies, headers } from "next/headers";
 import { workAsyncStorage } from "next/dist/server/app-render/work-async-storage.external.js";
 import type { z } from "zod";
 import { sessionSecrets } from "#lib/server/env.ts";
+import { log } from "#lib/server/log.ts";
 import { capabilitiesOf, isShared } from "#domain/store/mode.ts";
 import { sealCookieName, type SealUse, tenantKey } from "#lib/edge/seal-key.ts";
 import { visitCookieName } from "#domain/store/visit-cookie.ts";
@@ -84,7 +85,10 @@ export function sealedCookie<S extends z.ZodObject>(
       const [current] = sessionSecrets();
       if (current === undefined) return;
       const seal = await sealData(value, { password: tenantKey(use, current, tenant), ttl: seconds });
-      await setSeal(await sealName(use), seal, seconds);
+      const name = await sealName(use);
+      // It could be read by nobody.
+      if (seal.length > longestSeal) log.error("cookie.too_long", { cookie: name, length: seal.length });
+      await setSeal(name, seal, seconds);
     },
     end: async () => await setSeal(await sealName(use), "", 0),
   };

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Business } from "#domain/store/business.ts";
 import { orderEnd, paymentStateOf } from "#domain/order/payment/payment-outcome.ts";
 import { CentralError } from "#lib/server/central/http/central-error.ts";
 import type { OrderCaller } from "#lib/server/central/orders.ts";
@@ -19,7 +20,7 @@ import { recordUsedBy } from "./used-promotions.ts";
 /** Whose payment it is, and where. */
 interface Asking {
   tenant: string;
-  businessId: string;
+  business: Business;
   caller: OrderCaller;
 }
 
@@ -29,10 +30,10 @@ export function shownPayment({ number, state, amount, refund, orderStatus }: Pay
 }
 
 /** What this browser sent before its form made an order of it; null where that is known already, or nobody tells. */
-async function sentByForm({ attemptKey }: OwnPayment, { businessId, tenant }: Asking): Promise<SentAttempt | null> {
+async function sentByForm({ attemptKey }: OwnPayment, { business, tenant }: Asking): Promise<SentAttempt | null> {
   if (attemptKey === null) return null;
-  await recallSent(tenant);
-  return sentUnder({ attemptKey, businessId })?.attempt ?? null;
+  await recallSent(tenant, business);
+  return sentUnder({ attemptKey, businessId: business.id })?.attempt ?? null;
 }
 
 /** The number of an order that its form made, in its customer's own list; null while nobody tells. */
@@ -48,12 +49,12 @@ async function numberOf(attempt: SentAttempt, caller: OrderCaller): Promise<stri
 }
 
 async function ofItsOrder(sealed: OwnPayment, asking: Asking): Promise<ShownPayment | null> {
-  const { businessId, caller } = asking;
+  const { business, caller } = asking;
   const sent = await sentByForm(sealed, asking);
   const number = sealed.number ?? (sent && (await numberOf(sent, caller)));
   if (number === null) return null;
   const { token: _token, userId: _user, guestSecret: _guest, ...asker } = caller;
-  const order = await readTrackedOrder(number, businessId, stranger(asker));
+  const order = await readTrackedOrder(number, business.id, stranger(asker));
   const state = paymentStateOf(order?.status ?? null);
   if (order === null || state === null) return null;
   // Refused it has used up nothing.

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { hour } from "#domain/base/duration.ts";
+import type { Business } from "#domain/store/business.ts";
 import type { Attempt, OrderCaller, OrderRequest } from "#lib/server/central/orders.ts";
 import { env } from "#lib/server/env.ts";
 import { opened } from "#lib/server/opened.ts";
@@ -49,7 +50,24 @@ interface Kept {
 
 const lifetime = hour;
 const sent = opened(() => new LRUCache<string, Kept>({ max: 5000, ttl: lifetime }));
-const attemptCookie = sealedCookie({ use: "attempt", seconds: lifetime / 1000 }, attemptSchema);
+/** Without what the shop itself is called by: a name of any length has no room in a cookie. */
+const cookieSchema = attemptSchema.extend({
+  form: formFieldsSchema.omit({ type: true, business_name: true, business_id: true, business_domain: true }).nullable(),
+});
+const attemptCookie = sealedCookie({ use: "attempt", seconds: lifetime / 1000 }, cookieSchema);
+
+type Shop = Pick<Business, "id" | "name" | "domain">;
+
+function withShop({ form, ...attempt }: z.output<typeof cookieSchema>, { id, name, domain }: Shop): SentAttempt {
+  const shop = { type: attempt.paymentType, business_name: name, business_id: id, business_domain: domain };
+  return { ...attempt, form: form && { ...form, ...shop } };
+}
+
+function withoutShop({ form, ...attempt }: SentAttempt): z.output<typeof cookieSchema> {
+  if (form === null) return { ...attempt, form };
+  const { type: _type, business_name: _name, business_id: _id, business_domain: _domain, ...fields } = form;
+  return { ...attempt, form: fields };
+}
 
 function keyOf({ attemptKey, businessId }: Attempt): string {
   return `${businessId}|${attemptKey}`;
@@ -98,16 +116,17 @@ export function forgetSent(attempt: Attempt): void {
 }
 
 /** Learns what this browser's cookie says of what was sent, by whatever process. */
-export async function recallSent(tenant: string): Promise<void> {
+export async function recallSent(tenant: string, shop: Shop): Promise<void> {
   if (env().ATTEMPT_PATH !== null) return;
-  const attempt = await attemptCookie.read(tenant);
-  if (attempt !== null && sentUnder(attempt) === null) sent().set(keyOf(attempt), { attempt, request: null });
+  const kept = await attemptCookie.read(tenant);
+  if (kept !== null && sentUnder(kept) === null)
+    sent().set(keyOf(kept), { attempt: withShop(kept, shop), request: null });
 }
 
 /** Hands the browser what is known of an attempt; forgets the cookie of one that was never taken. */
 export async function keepSent(attempt: Attempt, tenant: string): Promise<void> {
   if (env().ATTEMPT_PATH !== null) return;
   const kept = sentUnder(attempt);
-  if (kept !== null) await attemptCookie.write(kept.attempt, tenant);
+  if (kept !== null) await attemptCookie.write(withoutShop(kept.attempt), tenant);
   else if ((await attemptCookie.read(tenant))?.attemptKey === attempt.attemptKey) await attemptCookie.end();
 }

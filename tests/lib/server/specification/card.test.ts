@@ -129,22 +129,27 @@ test("a card's order whose answer was lost is never 'sent': found, it leads to i
   expect(central().orders).toHaveLength(1);
 });
 
-test("a process that has the browser's cookie alone leads it to its form as well", async () => {
+const longName =
+  "Restaurante y Piqueteadero La Gran Parrillada de los Llanos Orientales, Asadero, Marisquería y Heladería El Rincón de la Abuela, sede de Bogotá";
+
+test.each(["La Brasa Paisa", longName])("a process with %s's cookie alone leads to the form as well", async (name) => {
   given.requestPath = "/api/payment/request";
-  central().fault = (call) => (call === "GET {rest}/orders" ? { status: 500, body: "" } : null);
+  const named = { status: 200, body: { ...shop(), name } };
+  const fault = (call: string) => (call === "GET {central}/api/businessv2" ? named : null);
+  central().fault = (call) => (call === "GET {rest}/orders" ? { status: 500, body: "" } : fault(call));
   central().loses = true;
   const key = randomUUID();
   const [total, lost] = [await totalOf(byCard), await press(byCard, key)];
   expect(lost).toEqual({ ok: false, failure: { kind: "unconfirmed" } });
   followCookies();
-  Object.assign(central(), { loses: false, fault: () => null });
+  Object.assign(central(), { loses: false, fault });
   const found = await (await otherProcess()).findAttempt({ attemptKey: key });
   expect(found).toMatchObject({ ok: true, value: { number: "BP-900", payment: { kind: "redirect" } } });
   followCookies();
   vi.resetModules();
   await goTo(/"url":"([^"]*)"/.exec(JSON.stringify(found))?.[1] ?? "");
   const order: unknown = expect.objectContaining({ id: "900", total, branch: 1 });
-  expect(central().forms).toMatchObject([{ amount: String(total), order }]);
+  expect(central().forms).toMatchObject([{ amount: String(total), business_name: name, order }]);
   expect(central().orders).toHaveLength(1);
 });
 
