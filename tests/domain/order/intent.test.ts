@@ -19,6 +19,7 @@ describe("an order that begins", () => {
       table: null,
       inputs: noInputs,
       courierNote: "",
+      guestName: "",
       legalAgeConfirmed: false,
       isAnotherRound: false,
     });
