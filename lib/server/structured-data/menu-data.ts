@@ -1,19 +1,10 @@
 import "server-only";
-import type { Menu, MenuGroup, MenuItem, ProductTraits } from "#domain/menu/menu.ts";
+import type { Menu, MenuGroup, MenuItem } from "#domain/menu/menu.ts";
 import { priceRange } from "#domain/menu/price-range.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import { sellsFood } from "#domain/store/business.ts";
 import type { Business } from "#domain/store/business.ts";
 import { storeOrigin } from "#lib/server/store-origin.ts";
-
-/** The diets that an item suits, as schema.org names them. */
-export function dietsOf({ vegan, vegetarian, glutenFree }: ProductTraits): string[] {
-  return [
-    ...(vegan ? ["https://schema.org/VeganDiet"] : []),
-    ...(vegan || vegetarian ? ["https://schema.org/VegetarianDiet"] : []),
-    ...(glutenFree ? ["https://schema.org/GlutenFreeDiet"] : []),
-  ];
-}
 
 export function availabilityData(isSoldOut: boolean): string {
   return `https://schema.org/${isSoldOut ? "OutOfStock" : "InStock"}`;
@@ -39,15 +30,13 @@ interface MenuInput {
   now: number;
 }
 
-/** An item with its page, price and diets; MenuItem where food is sold. What it is made of stands on that page. */
+/** An item with its page and price; MenuItem where food is sold. What it is made of, and suits, stands on that page. */
 function itemData(item: MenuItem, { business, now }: MenuInput): object {
-  const diets = dietsOf(item.traits);
   return {
     "@type": "MenuItem",
     name: item.name,
     url: `${storeOrigin(business)}/producto/${item.groupId}/${item.id}`,
     offers: offersOf(item, item.disabledUntil !== null && item.disabledUntil > now),
-    ...(diets.length > 0 && { suitableForDiet: diets }),
   };
 }
 

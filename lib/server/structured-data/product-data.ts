@@ -1,11 +1,11 @@
 import "server-only";
-import type { MenuItem } from "#domain/menu/menu.ts";
+import type { MenuItem, ProductTraits } from "#domain/menu/menu.ts";
 import type { OptionGroup } from "#domain/menu/option-group.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import { sellsFood, taxesAt } from "#domain/store/business.ts";
 import type { Business } from "#domain/store/business.ts";
 import { absoluteUrl, storeOrigin } from "#lib/server/store-origin.ts";
-import { availabilityData, dietsOf } from "./menu-data.ts";
+import { availabilityData } from "./menu-data.ts";
 import { storeId } from "./store-data.ts";
 
 interface ProductInput {
@@ -47,6 +47,15 @@ function addOnData(group: OptionGroup): object {
       offers: { "@type": "Offer", price, priceCurrency: "COP" },
     })),
   };
+}
+
+/** The diets that an item suits, as schema.org names them. */
+function dietsOf({ vegan, vegetarian, glutenFree }: ProductTraits): string[] {
+  return [
+    ...(vegan ? ["https://schema.org/VeganDiet"] : []),
+    ...(vegan || vegetarian ? ["https://schema.org/VegetarianDiet"] : []),
+    ...(glutenFree ? ["https://schema.org/GlutenFreeDiet"] : []),
+  ];
 }
 
 /** A product with its price in pesos; where food is sold a MenuItem too. */

@@ -84,7 +84,7 @@ describe("structured data is in schema.org's vocabulary", () => {
 });
 
 describe("a menu", () => {
-  test("has its sections, its items with prices in pesos, what they suit, and whether they can be had", () => {
+  test("has its sections, its items with prices in pesos, and whether they can be had", () => {
     expect(menuData(store)).toMatchObject({
       hasMenu: {
         "@type": "Menu",
@@ -103,11 +103,6 @@ describe("a menu", () => {
                   priceCurrency: "COP",
                   availability: "https://schema.org/InStock",
                 },
-                suitableForDiet: [
-                  "https://schema.org/VeganDiet",
-                  "https://schema.org/VegetarianDiet",
-                  "https://schema.org/GlutenFreeDiet",
-                ],
               },
               { name: "Jugo", offers: { "@type": "AggregateOffer", lowPrice: 6000, highPrice: 9000, offerCount: 2 } },
               { name: "Sopa", offers: { availability: "https://schema.org/OutOfStock" } },
@@ -203,11 +198,16 @@ test("a product has an offer for every size, and says that taxes come on top (A6
   const dish = productData({
     business,
     branch,
-    item: sampleItem({ optionGroups: [sampleGroup()] }),
+    item: sampleItem({ traits, optionGroups: [sampleGroup()] }),
     groupName: "x",
     isSoldOut: false,
   });
   expect(dish).toMatchObject({
+    suitableForDiet: [
+      "https://schema.org/VeganDiet",
+      "https://schema.org/VegetarianDiet",
+      "https://schema.org/GlutenFreeDiet",
+    ],
     menuAddOn: [{ name: "Adiciones", hasMenuItem: [{ name: "Queso", offers: { price: 3000 } }, {}, {}] }],
   });
 });
