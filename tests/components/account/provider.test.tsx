@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LoginPanel } from "#components/account/login-panel.tsx";
 import { PanelHost } from "#components/shell/panel-host.tsx";
@@ -47,6 +47,23 @@ test("'Continuar con Facebook' leads to the address that the action answers, in 
   press("Continuar con Facebook");
   await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(address));
   expect(providerDoubles.startProvider).toHaveBeenCalledWith({ provider: "facebook", path: "/", branchId: "1" });
+});
+
+test("its loading state ends after three seconds, also where the way there never opens (S2 §4.3)", async () => {
+  providerDoubles.startProvider.mockReturnValue(new Promise(() => undefined));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    open();
+    press("Continuar con Facebook");
+    const button = screen.getByRole("button", { name: "Continuar con Facebook" });
+    expect(button.getAttribute("aria-busy")).toBe("true");
+    await act(async () => await vi.advanceTimersByTimeAsync(2900));
+    expect(button.getAttribute("aria-busy")).toBe("true");
+    await act(async () => await vi.advanceTimersByTimeAsync(200));
+    expect(button.getAttribute("aria-busy")).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("where something else than an order asks for the log-in, the alert names both ways (A149)", async () => {
