@@ -7,6 +7,7 @@ import { type CodeHolder, codeMinutes } from "#platform/auth/login-code.ts";
 import { answerAtSameTime } from "#platform/auth/same-time.ts";
 import { businessOf, prepareCode } from "#platform/auth/send-code.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
+import type { Database } from "#platform/db/database.ts";
 import { isFreshSession } from "#platform/db/sessions.ts";
 import { describeError } from "#platform/http/log.ts";
 import { Refusal, tooMany } from "#platform/http/refusal.ts";
@@ -22,9 +23,9 @@ export interface ContactAsker extends Omit<CodeHolder, "account"> {
 }
 
 /** The session's own proof is fresh, and no other change can still be undone (A226). @throws Refusal 403 `proof_needed`, 409 `change_pending` */
-export async function requireMayChange(platform: PlatformContext, { user, token }: Customer): Promise<void> {
-  if (!(await isFreshSession(platform.database, token))) throw new Refusal(403, "proof_needed");
-  const pending = await pendingChange(platform.database, [user.id], platform.clock());
+export async function requireMayChange(database: Database, { user, token }: Customer, now: number): Promise<void> {
+  if (!(await isFreshSession(database, token))) throw new Refusal(403, "proof_needed");
+  const pending = await pendingChange(database, [user.id], now);
   if (pending !== null) throw new Refusal(409, "change_pending", { until: pending.undo_until.toISOString() });
 }
 
@@ -69,7 +70,7 @@ const sentContactCode = { sent: true, expires_in: codeMinutes * 60, resend_in: r
  * own, 429 `too_many_codes`, 503 `mail_unavailable`
  */
 export async function sendContactCode(platform: PlatformContext, asker: ContactAsker): Promise<typeof sentContactCode> {
-  await requireMayChange(platform, asker.customer);
+  await requireMayChange(platform.database, asker.customer, platform.clock());
   await answerAtSameTime(platform.settings.codeAnswerTime, sendNow(platform, asker), (work) => {
     work.catch((error: unknown) => platform.log("warn", "late_code_failed", { name: describeError(error).name }));
   });

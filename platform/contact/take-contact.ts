@@ -10,7 +10,7 @@ import { rememberBrowser } from "#platform/auth/known-browser.ts";
 import { type CodeHolder, type CodeOutcome, tryCode } from "#platform/auth/login-code.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
 import type { Database } from "#platform/db/database.ts";
-import { isFreshSession, issueToken } from "#platform/db/sessions.ts";
+import { issueToken } from "#platform/db/sessions.ts";
 import { identities, signUps, users } from "#platform/db/tables/user.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { contactOf } from "#wire/person/phone-account.ts";
@@ -93,7 +93,7 @@ export async function takeContact(platform: PlatformContext, taker: Taker, typed
   const { codePepper } = platform;
   const now = platform.clock();
   const { contact, customer } = taker;
-  await requireMayChange(platform, customer);
+  await requireMayChange(platform.database, customer, now);
   const known = await findAccount(platform.database, contact);
   const names = [customer.user.email, ...(known === null ? [] : [known.user.email])];
   return await platform.database.transaction(async (transaction) => {
@@ -101,7 +101,8 @@ export async function takeContact(platform: PlatformContext, taker: Taker, typed
     const [user] = await transaction.select().from(users).where(eq(users.id, customer.user.id));
     // Changed, joined or logged out everywhere by another press meanwhile.
     const isSame = user !== undefined && user.blocked !== true && user.email === customer.user.email;
-    if (!isSame || !(await isFreshSession(transaction, customer.token))) throw new Refusal(403, "proof_needed");
+    if (!isSame) throw new Refusal(403, "proof_needed");
+    await requireMayChange(transaction, customer, now);
     const outcome = await tryCode(transaction, codePepper, { ...taker, account: user.id }, typed, now);
     if (outcome.kind !== "right") return outcome;
     const other = await findAccount(transaction, contact);

@@ -1,10 +1,11 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { assert, asyncProperty, boolean, integer, record, subarray } from "fast-check";
 import type { Arbitrary } from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hour, minute } from "#domain/base/duration.ts";
 import { customerOrderer } from "#platform/auth/known-orderer.ts";
+import { createCode } from "#platform/auth/login-code.ts";
 import { ofContact } from "#platform/auth/identity.ts";
 import { hashPassword } from "#platform/db/passwords.ts";
 import { pruneOldRows } from "#platform/db/prune.ts";
@@ -14,6 +15,7 @@ import { promoCodes } from "#platform/db/tables/promotion.ts";
 import { redemptions } from "#platform/db/tables/redemption.ts";
 import { consents, identities, userAddresses, userPromoCodes, users } from "#platform/db/tables/user.ts";
 import { readOfferCustomer } from "#platform/offers/offer-customer.ts";
+import { accountName } from "#wire/person/phone-account.ts";
 import { engines } from "#tests/support/engines.ts";
 import { noon } from "./insert-shop.ts";
 import { startTestPlatformOn, type TestPlatform } from "./start-test-platform.ts";
@@ -81,6 +83,22 @@ describe.each(engines)("the contacts of an account on $name", ({ start }) => {
   const open = (token: string) => shop.get("/users/me", token);
 
   describe("a change (A226)", () => {
+    test("of two at once one counts: what cannot be undone yet is not changed again", async () => {
+      const { context } = shop.platform;
+      const phone = `+5730${String(randomInt(10 ** 8)).padStart(8, "0")}`;
+      const mail = freshEmail();
+      const codeFor = async (contact: string) => {
+        const holder = { contact, businessId: 1, browser: ana.browser, client: "x", account: ana.id };
+        return (await createCode(context.database, context.codePepper, holder, shop.now())).code;
+      };
+      const codes = [await codeFor(phone), await codeFor(mail)] as const;
+      const answers = await Promise.all([
+        take(ana, accountName(phone), codes[0], { phone_code: "+57" }),
+        take(ana, mail, codes[1]),
+      ]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    });
+
     test("needs a fresh proof, then the new contact's code; the old one is told, and no longer logs in", async () => {
       const next = freshEmail();
       const aged = new Date(Date.now() - 11 * minute);
