@@ -64,3 +64,49 @@ test("the first screen of a menu shows a dish whole, its cards agree, and the la
     expect.soft(width, `${name}: a bar without categories is the search's`).toBeGreaterThan(screen.width * 0.85);
   }
 });
+
+/** Counts what moves without a press, as Chromium measures it (CLS). */
+async function watchShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        if (!hadRecentInput) seen.shift += value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+async function shiftOf(page: Page): Promise<number> {
+  await page.waitForLoadState("networkidle");
+  return await page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift);
+}
+
+/** The most that a menu may move. Plaza's serif has stand-ins that a bare machine lacks: there its words get narrower as it comes. */
+const menuShifts = [
+  ["sabor", 0.02],
+  ["fantasma", 0.02],
+  ["plaza", 0.08],
+  ["tienda", 0.02],
+] as const;
+
+test("nothing moves while a menu or a product comes, and what a heart kept has its place (UX33, B26)", async ({
+  page,
+}) => {
+  await watchShift(page);
+  for (const [name, most] of menuShifts) {
+    await page.goto(shop(name));
+    const product = (await page.locator("[data-menu-item]").first().getAttribute("href")) ?? "";
+    expect.soft(await shiftOf(page), `${name}: menu`).toBeLessThanOrEqual(most);
+    await page.goto(shop(name, product));
+    const heart = page.getByRole("button", { name: / en tus favoritos$/ });
+    await heart.click();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    expect.soft(await shiftOf(page), `${name}: product`).toBeLessThanOrEqual(0.02);
+    await page.goto(shop(name));
+    await expect(page.getByRole("region", { name: "Favoritos" }).getByRole("link")).toBeVisible();
+    expect.soft(await shiftOf(page), `${name}: menu with a favourite`).toBeLessThanOrEqual(most);
+  }
+});
