@@ -51,6 +51,16 @@ interface ProfileFormProps {
   onSaved: (saved: SavedProfile, lost: LostAddress | null) => void;
 }
 
+/** The press that opens the fields goes with them. */
+function focusFirstField(fields: HTMLFieldSetElement | null): void {
+  fields?.querySelector("input")?.focus();
+}
+
+/** The press that closed them has gone too. */
+function focusButton(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
 /**
  * In the profile of whoever has no address yet a press opens the register mode, in which city and line are needed (S2 §2.4, §5);
  * without a geocoder it is given where every address of an account is (A229).
@@ -60,11 +70,11 @@ function AddressPart({ children }: { children: ReactNode }) {
   const { hasGeocoder } = useStore();
   const { addresses } = useSession();
   const { open } = usePanel();
-  const [isOpened, setIsOpened] = useState(false);
+  const [isOpened, setIsOpened] = useState<boolean | null>(null);
   if (addresses.length > 0) return null;
-  if (isOpened) {
+  if (isOpened === true) {
     return (
-      <fieldset className="flex flex-col gap-2">
+      <fieldset ref={focusFirstField} className="flex flex-col gap-2">
         <legend className="mb-2 text-base font-semibold">{t("address")}</legend>
         {children}
         <Button variant="quiet" className="self-start" onClick={() => setIsOpened(false)}>
@@ -76,7 +86,11 @@ function AddressPart({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col gap-2">
       <p className="text-ink-muted text-sm">{t("noAddress")}</p>
-      <Button variant="secondary" onClick={() => (hasGeocoder ? setIsOpened(true) : open("location", "newAddress"))}>
+      <Button
+        ref={isOpened === false ? focusButton : null}
+        variant="secondary"
+        onClick={() => (hasGeocoder ? setIsOpened(true) : open("location", "newAddress"))}
+      >
         {t("addAddress")}
       </Button>
     </div>

@@ -232,6 +232,7 @@ describe("the profile in register mode (S2 §2.4, §4.4)", () => {
 
   test("needs city and line 1, and saves the address before the person", async () => {
     const line1 = await openFields();
+    expect(document.activeElement).toBe(line1);
     press("Actualizar");
     expect(await screen.findByText("Asegúrate de ingresar la dirección correctamente")).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(line1));
@@ -294,6 +295,7 @@ describe("the profile in register mode (S2 §2.4, §4.4)", () => {
   test("is left again without an address", async () => {
     await openFields();
     press("No agregar dirección por ahora");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Agregar dirección" }));
     press("Actualizar");
     await saved();
     expect([saveAddress.mock.calls.length, saveProfile.mock.calls.length]).toEqual([0, 1]);
