@@ -1,4 +1,5 @@
 import { createByteCache } from "#lib/cache/byte-cache.ts";
+import { languageLinks } from "#lib/edge/visit/language-links.ts";
 import { createRevalidating, type Kept, type Terms } from "#lib/edge/revalidating.ts";
 import {
   bytesOf,
@@ -49,6 +50,8 @@ export interface FrontCacheParts {
   /** How long Next is not asked again after it failed, in milliseconds. */
   rest: number;
   complete: CompletePage;
+  /** Where a tenant's pages are, without a path. */
+  originOf: (tenant: string) => string;
 }
 
 /** Background refreshes: one at a time, each page once. */
@@ -109,13 +112,18 @@ export function createFrontCache(parts: FrontCacheParts) {
   }
 
   /** Dated by its start: a purge during the render makes it stale (framework facts §3d). */
-  async function make({ ask, status, tenant }: FrontQuestion, name: string): Promise<Made> {
+  async function make({ ask, status, tenant, key }: FrontQuestion, name: string): Promise<Made> {
     const madeAt = parts.clock();
     const answer = await ask();
     if (answer.kind !== "page") return answer;
     const kept = pages.peek(name)?.value;
     const last = kept?.kind === "page" ? kept.page : undefined;
-    const page = await preparePage({ ...answer, status }, { tenant, madeAt, last });
+    const languages = languageLinks(parts.originOf(tenant), key);
+    const link = languages === null ? {} : { link: [answer.headers["link"], languages].filter(Boolean).join(", ") };
+    const page = await preparePage(
+      { ...answer, headers: { ...answer.headers, ...link }, status },
+      { tenant, madeAt, last },
+    );
     if (page.bodies !== last?.bodies) completions.add(name, async () => await complete(name, page));
     return { kind: "page", page };
   }

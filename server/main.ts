@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import next from "next";
+import { originAt } from "#domain/base/canonical-host.ts";
 import { isProduction } from "#domain/base/environment.ts";
 import { createByteCache } from "#lib/cache/byte-cache.ts";
 import { openCaches } from "#lib/cache/cache-runtime.ts";
@@ -110,6 +111,7 @@ const listener = createRequestListener({
     fresh: freshMilliseconds,
     rest: restMilliseconds,
     complete: firstPhoto.complete,
+    originOf: (tenant) => originAt(tenant, settings.PORT),
   }),
   links: createProductLinks({
     kept: createByteCache(linksBytes, bytesOfLinks),

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useTransition } from "react";
 import type { ReactNode } from "react";
+import { addressIn, toLocale } from "#domain/base/locale.ts";
 import { forgetFragment } from "#lib/client/panel/forget-fragment.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
 
@@ -34,7 +35,7 @@ export function SoftLinks({ waiting }: { waiting: ReactNode }) {
         // A sheet that is closing goes back first: it would go back from the next page.
         await settled();
         forgetFragment();
-        startTransition(() => router.push(address));
+        startTransition(() => router.push(addressIn(toLocale(document.documentElement.lang), address)));
       });
     };
     const follow = (event: MouseEvent) => {

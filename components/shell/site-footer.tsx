@@ -1,4 +1,5 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
+import { languageNames, toLocale } from "#domain/base/locale.ts";
 import type { Business } from "#domain/store/business.ts";
 import { mailLink } from "#lib/client/mail-link.ts";
 import { telephoneLink } from "#lib/client/phone-link.ts";
@@ -34,6 +35,16 @@ function Contact({ href, text }: { href: string | null; text: string }) {
   );
 }
 
+/** This page in the other language (A251). */
+async function OtherLanguage() {
+  const other = toLocale(await getLocale()) === "en" ? "es-CO" : "en";
+  return (
+    <a className="inline-flex min-h-8 items-center underline underline-offset-4" href={`?lang=${other}`} lang={other}>
+      {languageNames[other]}
+    </a>
+  );
+}
+
 async function FooterLinks({ legal, website, hasZones }: Pick<SiteFooterProps, "legal" | "website" | "hasZones">) {
   const t = await getTranslations("shell");
   return (
@@ -64,6 +75,9 @@ async function FooterLinks({ legal, website, hasZones }: Pick<SiteFooterProps, "
         <SoftLink className="inline-flex min-h-8 items-center underline underline-offset-4" href="/privacidad">
           {t("privacy")}
         </SoftLink>
+      </li>
+      <li>
+        <OtherLanguage />
       </li>
       <li>
         <SoftLink className="inline-flex min-h-11 items-center underline underline-offset-4" href="/mis-datos">

@@ -40,3 +40,9 @@ export function schemeOf(host: string): "http" | "https" {
 export function portOf(header: string | null): string {
   return /:\d{1,5}$/.exec(header ?? "")?.[0] ?? "";
 }
+
+/** Where the pages of a host are, without a path; on this machine with the storefront's `port`. */
+export function originAt(host: string, port: number): string {
+  const scheme = schemeOf(host);
+  return scheme === "http" && port !== 80 && port !== 0 ? `http://${host}:${port}` : `${scheme}://${host}`;
+}

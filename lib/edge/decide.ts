@@ -1,4 +1,5 @@
 import type { MissingPart } from "#domain/menu/menu.ts";
+import { languageCookies, languageHome } from "#lib/edge/visit/language.ts";
 import { branchCookies } from "./branch-cookies.ts";
 import { pathBeside } from "./internal-path.ts";
 import type { PlainPageName } from "./plain-page.ts";
@@ -111,6 +112,9 @@ export function decidePage(request: PageRequest, route: PageRoute, { product, is
   if (movedTo !== null) return decideMoved(request, route, movedTo);
   if (isOverLimit) return { kind: "plain", name: "tooMany" };
   if (product.kind === "missing") return decideMissing(request, route, product);
-  const kind = request.requestKind === "whole" ? "page" : "part";
-  return { kind, path, address, status: 200, cookies: visitCookies(request, route) };
+  const cookies = [...visitCookies(request, route), ...languageCookies(request, request.host)];
+  if (request.requestKind !== "whole") return { kind: "part", path, address, status: 200, cookies };
+  const home = languageHome(request);
+  if (home !== null) return redirect(307, home, cookies);
+  return { kind: "page", path, address, status: 200, cookies };
 }

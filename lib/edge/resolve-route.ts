@@ -4,6 +4,7 @@ import { isPostedAction } from "./posted-action.ts";
 import type { Tenant, TenantAnswer } from "./tenant-directory.ts";
 import type { Visit } from "#lib/edge/visit/visit-cookie.ts";
 import { couponHome, modeHome, without } from "#lib/edge/visit/shortcut-home.ts";
+import { languageOf } from "#lib/edge/visit/language.ts";
 import { resolveVisit } from "#lib/edge/visit/visit-route.ts";
 
 /** Everything of a request that may decide its route. */
@@ -213,7 +214,7 @@ function branchOf(request: RouteRequest, { branchIds }: Tenant): string {
 
 function pageRoute(request: RouteRequest, tenant: Tenant, page: readonly string[], isTable = false): Route {
   const branchId = branchOf(request, tenant);
-  const locale = request.languageCookie === "en" ? "en" : "es-CO";
+  const locale = languageOf(request);
   const { variant, visit } = resolveVisit(request, tenant, { branchId, mode: null, isTable });
   const path = `/${[tenant.host, locale, branchId, variant, ...page].join("/")}`;
   return { kind: "page", path, address: addressOf(page), ...(visit && { visit }) };

@@ -27,6 +27,7 @@ function bench() {
     tenantMark: () => mark,
     fresh: 10_000,
     rest: 1000,
+    originOf: (tenant) => `http://${tenant}`,
     complete: async (html) => await state.complete(html),
   });
   const get = async (key = "/t/es-CO/1", tenant = "t") =>

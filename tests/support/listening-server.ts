@@ -194,6 +194,7 @@ export function listeningServer(): void {
           tenantMark: () => 0,
           fresh: 60_000,
           rest: 1000,
+          originOf: (tenant) => `http://${tenant}`,
           complete: async (html) => await Promise.resolve(html),
         }),
         links: {

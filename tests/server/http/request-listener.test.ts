@@ -320,3 +320,15 @@ describe("every answer", () => {
     });
   });
 });
+
+test("a page in English is answered at its own address, remembered, and named beside the Spanish one (A251)", async () => {
+  const english = await get("/?lang=en");
+  expect(english.status).toBe(200);
+  expect(String(english.headers["set-cookie"])).toContain("lang=en; Path=/");
+  expect(english.headers["link"]).toContain('<http://sabor.localhost/?lang=en>; rel="alternate"; hreflang="en"');
+  const home = await get("/", { cookie: "lang=en" });
+  expect([home.status, home.headers["location"]]).toEqual([307, "/?lang=en"]);
+  const back = await get("/?lang=es-CO", { cookie: "lang=en" });
+  expect([back.status, back.headers["location"]]).toEqual([307, "/"]);
+  expect(String(back.headers["set-cookie"])).toContain("lang=es-CO; Path=/");
+});
