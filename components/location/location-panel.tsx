@@ -14,7 +14,7 @@ import type { AddressDraft } from "#lib/exchange/place/address.ts";
 import type { ChosenSuggestion } from "#lib/exchange/place/found-place.ts";
 import { useDropPending } from "./finish-pending.ts";
 import { hasOnePickup } from "./location-machine.ts";
-import type { LocationFlow, LocationPreset } from "./location-machine.ts";
+import type { LocationFlow, LocationOffer, LocationPreset } from "./location-machine.ts";
 import { useLocationWizard } from "./location-wizard.ts";
 import { NotCoveredStep, UnavailableStep, ValidatingStep } from "./message-steps.tsx";
 import { ModeStep } from "./mode-step.tsx";
@@ -148,9 +148,13 @@ function WizardStep({ wizard, lookup, formId }: { wizard: Wizard; lookup: Lookup
   }
 }
 
-function titleOf({ purpose, step, draft }: LocationFlow) {
+/** What nobody waits for long has the title of the step that it came from: one that comes and goes would be read as a screen. */
+function titleOf({ purpose, step: current, draft, history }: LocationFlow, { savedCount }: LocationOffer) {
+  const isPassing = current === "validating" || current === "saving" || current === "done";
+  const step = isPassing || current === "here" ? (history.at(-1) ?? "here") : current;
   if (step === "here") return "validating";
-  if (purpose === "order") return step === "done" || step === "saving" ? "validating" : step;
+  // Without a session the list of addresses was never there.
+  if (purpose === "order") return step === "savedAddresses" && savedCount === null ? "address" : step;
   if (step === "confirmPin" || step === "pickPoint") return step;
   return draft.id === null ? "newAddress" : "editAddress";
 }
@@ -192,7 +196,7 @@ export function LocationPanel({ isOpen }: { isOpen: boolean }) {
     shownStep.current = flow.step;
     content.current?.focus();
   }, [flow.step]);
-  const title = t(`location.title.${titleOf(flow)}`);
+  const title = t(`location.title.${titleOf(flow, wizard.offer)}`);
   // What has one answer is answered without being shown.
   const [isAnswered] = useState(flow.step === "here" || (flow.step === "pickupBranch" && hasOnePickup(offer)));
   return (

@@ -236,6 +236,25 @@ describe("the page is loaded anew while the location is open", () => {
   });
 });
 
+describe("what comes and goes has no title of its own", () => {
+  const never = () => new Promise(() => {});
+
+  test("a stranger's list of addresses, while nobody knows that there is none", async () => {
+    answers["GET /api/session"] = never;
+    openLocation({}, "delivery");
+    expect(await screen.findByRole("dialog", { name: "¿A dónde lo llevamos?" })).toBeTruthy();
+  });
+
+  test("the coverage, while it is asked for", async () => {
+    answers["POST /api/coverage"] = never;
+    openLocation();
+    await toPin();
+    press("Sí, es aquí");
+    expect(await screen.findByText("Buscamos quién llega a tu dirección…")).toBeTruthy();
+    expect(screen.getByRole("dialog", { name: "Confirma tu dirección" })).toBeTruthy();
+  });
+});
+
 describe("a branch that a link pinned for the visit (S2 §2.8)", () => {
   const towns = [branchOf("1", "Chapinero"), branchOf("2", "Chía", { city: "Chía" })];
   const toNowhere = { branchId: "1", isPinned: true, point };
