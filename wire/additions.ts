@@ -43,6 +43,7 @@ export const additions = {
     on_site_order: "Stands among the form's fields, and in the order",
     guest_name: "By which a guest is called when it is ready (A243)",
     guest_consent: "What a guest agreed to with the name (Ley 1581)",
+    invoice: "Who an invoice is made out to, where the business's row says that it is kept (A233)",
     another_round: "At a table the same again was meant (A213)",
     order_unique_identifier: "One order, however often it is sent",
     language: "Of the mails about the order",

@@ -10,6 +10,8 @@ import { cashOffers, changeOf, fittingNotes, joinNotes, roomForNote } from "#dom
 import { useValue } from "#lib/client/device/use-value.ts";
 import { courierNoteAtom, noteKeys, pickedNotes } from "#lib/client/order/checkout/order-notes.ts";
 import type { NoteKey } from "#lib/client/order/checkout/order-notes.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+import { InvoiceFields } from "./invoice-fields.tsx";
 import { NoteChip } from "./note-chip.tsx";
 import type { Send } from "#components/checkout/send/use-send.ts";
 
@@ -107,6 +109,8 @@ function OwnWords({ notes: { picked, room } }: { notes: Notes }) {
 /** Notes that help whoever packs and brings the order, behind one press; they stand in its address, or at its first item (B9). */
 export function NotePicker({ send }: { send: Send }) {
   const t = useTranslations("checkout.notes");
+  const { keepsInvoices } = useStore();
+  const title = t(keepsInvoices ? "titleAndInvoice" : "title");
   const notes = useNotes(send);
   const { picked, offered, note, fits } = notes;
   const pick = useSetAtom(pickedNotes);
@@ -122,7 +126,7 @@ export function NotePicker({ send }: { send: Send }) {
       <details className="group/notes">
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
           <span className="min-w-0 flex-1">
-            <span className="block font-semibold">{t("title")}</span>
+            <span className="block font-semibold">{title}</span>
             <span className="line-clamp-1 text-sm text-ink-muted group-open/notes:hidden empty:hidden">{note}</span>
           </span>
           <Icon name="chevron-down" className="size-5 text-accent transition-transform group-open/notes:rotate-180" />
@@ -143,6 +147,7 @@ export function NotePicker({ send }: { send: Send }) {
             ))}
           </fieldset>
           <OwnWords notes={notes} />
+          {keepsInvoices && <InvoiceFields />}
         </div>
       </details>
     </div>

@@ -7,6 +7,7 @@ import { FoodPhoto } from "#components/ui/photo/photo.tsx";
 import { Price } from "#components/ui/price.tsx";
 import { formatPesos } from "#domain/base/money.ts";
 import type { Photo } from "#domain/base/photo.ts";
+import { invoiceNumberText } from "#domain/order/payment/invoice.ts";
 import { orderStatus, undoneStatuses } from "#domain/order/order-status.ts";
 import type { OrderContents as ContentsOfOrder, OrderLine } from "#domain/order/order-status.ts";
 import type { OrderStatus, TrackedOrder } from "#domain/order/order-status.ts";
@@ -53,6 +54,15 @@ export function OrderReceiver({ order }: { order: TrackedOrder }) {
       <p>{owner.name}</p>
       {owner.address !== null && <p>{owner.address}</p>}
       <p className="text-ink-muted">{phoneText(owner.phone)}</p>
+      {owner.invoice && (
+        <p>
+          {t("invoiceFor", {
+            name: owner.invoice.name,
+            document: t(`invoiceDocument.${owner.invoice.document}`),
+            number: invoiceNumberText(owner.invoice),
+          })}
+        </p>
+      )}
     </section>
   );
 }
@@ -102,6 +112,7 @@ function Contents({ order, contents }: { order: TrackedOrder; contents: Contents
       <h2 id="order-contents" className="text-lg font-bold">
         {t("contents")}
       </h2>
+      <p className="text-sm text-ink-muted">{t("receipt")}</p>
       <ul className="divide-y divide-line">
         {lines.map((line, index) => (
           <Line key={index} line={line} photo={photos.get(line.itemId ?? "")} />

@@ -5,6 +5,7 @@ import type { Address } from "#domain/person/address.ts";
 import type { DeliveryMode } from "#domain/store/delivery.ts";
 import { noInputs } from "./adjustment.ts";
 import type { AdjustmentInputs } from "./adjustment.ts";
+import type { Invoice } from "#domain/order/payment/invoice.ts";
 
 /** As soon as possible, or at a chosen time (ms). */
 export type When = { kind: "now" } | { kind: "at"; instant: number };
@@ -24,6 +25,8 @@ export interface OrderIntent {
   courierNote: string;
   /** By which a guest is called when it is ready, empty without one (A243). */
   guestName: string;
+  /** Who an invoice is made out to, null without one (A233). */
+  invoice: Invoice | null;
   legalAgeConfirmed: boolean;
   /** At a table: the same again, a moment after it was ordered (A213). */
   isAnotherRound: boolean;
@@ -42,6 +45,7 @@ export function emptyIntent(branchId: string): OrderIntent {
     inputs: noInputs,
     courierNote: "",
     guestName: "",
+    invoice: null,
     legalAgeConfirmed: false,
     isAnotherRound: false,
   };

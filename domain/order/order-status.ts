@@ -5,6 +5,7 @@ import type { Pesos } from "#domain/base/money.ts";
 import type { OrderRefund } from "./payment/order-refund.ts";
 import type { Amounts } from "./adjustment.ts";
 import type { OrderAccess } from "./access/order-access.ts";
+import type { Invoice } from "#domain/order/payment/invoice.ts";
 
 /** Status codes of the platform; their names are ours (S3 §4, §7, A94). */
 export const orderStatus = {
@@ -83,6 +84,8 @@ export interface TrackedOrder {
     name: string;
     phone: string;
     address: string | null;
+    /** Who the invoice is made out to (A233). */
+    invoice: Invoice | null;
     /** Where the address is. */
     point: GeoPoint | null;
     /** Where the courier is; null when nobody rides, or the place is unknown. */

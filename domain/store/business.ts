@@ -58,6 +58,8 @@ export interface Business {
   /** Codes can go to phones (A150). */
   takesPhoneCodes: boolean;
   requiresEmail: boolean;
+  /** Data for an invoice is kept with an order (A233). */
+  keepsInvoices: boolean;
   /** Where its terms stand, which the sign-up names beside the privacy page; null without any (A231). */
   termsLink: string | null;
   /** Guests order from proved tables and enrolled kiosks only (D2). */

@@ -49,6 +49,8 @@ export interface StoreInfo {
   providers: readonly ProviderName[];
   /** True when an order needs an e-mail address (S3 §3 orders.request_email_order). */
   requiresEmail: boolean;
+  /** Data for an invoice is kept with an order (A233). */
+  keepsInvoices: boolean;
   /** Where the business's terms stand; null without any (A231). */
   termsLink: string | null;
   /** Letters before an order's number, null when they are not known. */

@@ -5,6 +5,7 @@ import { deliveryModes } from "#domain/store/delivery.ts";
 import { addressSchema } from "#lib/exchange/place/address.ts";
 import { linesSchema } from "./cart-line.ts";
 import { inputsSchema } from "./inputs.ts";
+import { invoiceSchema } from "./invoice.ts";
 import { attemptKeySchema, idSchema, noteSchema, plainText } from "./text.ts";
 import { whenSchema } from "./when.ts";
 
@@ -22,6 +23,7 @@ export const orderIntentSchema = v.strictObject({
   inputs: inputsSchema,
   courierNote: noteSchema,
   guestName: plainText(guestNameLimit),
+  invoice: invoiceSchema,
   legalAgeConfirmed: v.boolean(),
   isAnotherRound: v.boolean(),
 }) satisfies v.GenericSchema<unknown, OrderIntent>;

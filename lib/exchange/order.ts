@@ -4,6 +4,7 @@ import { orderStatus } from "#domain/order/order-status.ts";
 import { deliveryModes } from "#domain/store/delivery.ts";
 import { pointSchema } from "#lib/exchange/place/address.ts";
 import { momentSchema, pesosSchema } from "./amount.ts";
+import { invoiceSchema } from "./invoice.ts";
 import { amountsSchema } from "./quote.ts";
 
 const statusSchema = v.picklist(Object.values(orderStatus));
@@ -14,7 +15,7 @@ const summarySchema = v.object({
   status: statusSchema,
   createdAt: momentSchema,
   updatedAt: momentSchema,
-  dishes: v.array(v.object({ name: v.string(), quantity: v.number() })),
+  dishes: v.array(v.object({ itemId: v.nullable(v.string()), name: v.string(), quantity: v.number() })),
   deliveryMode: modeSchema,
   total: pesosSchema,
 });
@@ -91,6 +92,7 @@ export const trackedOrderSchema = v.object({
       name: v.string(),
       phone: v.string(),
       address: v.nullable(v.string()),
+      invoice: invoiceSchema,
       point: v.nullable(pointSchema),
       courier: v.nullable(pointSchema),
     }),

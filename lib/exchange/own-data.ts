@@ -44,6 +44,7 @@ const keptSchema = v.object({
       phone: shown,
       email: shown,
       address: shown,
+      invoice: shown,
       lines: v.array(v.object({ name: v.string(), quantity: v.number(), note: v.string() })),
       rating: v.nullable(v.object({ rate: v.nullable(v.number()), observation: shown })),
     }),

@@ -73,9 +73,20 @@ async function forgetGuestNames(database: Database, now: number): Promise<number
   return named.length;
 }
 
+/** Data of an invoice is kept as long as tax law asks for its books: five years (Estatuto Tributario, art. 632; A233). */
+async function forgetInvoices(database: Database, now: number): Promise<number> {
+  const made = await database
+    .update(orders)
+    .set({ invoice: null, updated_at: orders.updated_at })
+    .where(and(isNotNull(orders.invoice), lt(orders.created_at, new Date(now - 5 * 366 * day))))
+    .returning({ id: orders.id });
+  return made.length;
+}
+
 /** Deletes rows that have outlived their time, in batches, and names that have; answers how many. */
 export async function pruneOldRows(database: Database, now: number): Promise<number> {
   let pruned = (await deleteJoinedAccounts(database, now)) + (await forgetGuestNames(database, now));
+  pruned += await forgetInvoices(database, now);
   for (const rule of kept) pruned += await pruneTable(database, rule, now);
   return pruned;
 }

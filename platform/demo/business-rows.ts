@@ -162,6 +162,7 @@ function businessConfig(file: BusinessFile): Record<string, unknown> {
       request_email_order: file.requiresEmail,
       number_prefix: file.numberPrefix,
       tips: file.tips ?? null,
+      keeps_invoice_data: true,
     },
     payment: { keys: businessKeys(file) },
     increments: file.surcharges,

@@ -73,7 +73,7 @@ async function readOrders(database: Database, leaver: Leaver): Promise<OwnData["
     .where(isOwnOrder(leaver))
     .orderBy(desc(orders.id));
   return rows.map(({ order, rate, observation }) => {
-    const { display_number, status, total, customer_name, customer_phone, customer_email, address } = order;
+    const { display_number, status, total, customer_name, customer_phone, customer_email, address, invoice } = order;
     return {
       display_number,
       status,
@@ -82,6 +82,7 @@ async function readOrders(database: Database, leaver: Leaver): Promise<OwnData["
       customer_phone,
       customer_email,
       address,
+      invoice,
       created_at: order.created_at.toISOString(),
       products: linesOf(order.products),
       rate: rate === null && observation === null ? null : { rate, observation },

@@ -121,6 +121,7 @@ export function orderRow(input: {
     business: assessed.business.id,
     branch: Number(assessed.branch.id),
     ...personRow(orderer, request.order, now),
+    invoice: request.order.invoice,
     delivery_method: request.order.delivery_method,
     payment_method: request.order.payment_method,
     branch_coverage_area: area === null ? null : Number(area.id),

@@ -119,6 +119,7 @@ async function personOf(database: Database, { order }: Found): Promise<WholeOrde
       name: order.customer_name ?? order.guest_name ?? "",
       phone: order.customer_phone ?? "",
       address: order.address,
+      invoice: order.invoice,
       geolocation: pointOf(order.address_geolocation_latitude, order.address_geolocation_longitude),
       is_rated: rates > 0,
     },

@@ -59,5 +59,5 @@ export function orderFixture(changes: Partial<TrackedOrder> = {}): TrackedOrder 
 /** Of who ordered it, to be delivered to Calle 60. */
 export function ownerFixture(changes: Partial<NonNullable<TrackedOrder["owner"]>> = {}) {
   const person = { name: "Ana", phone: "3001234567", address: "Calle 60 # 9-45" };
-  return { orderId: "1", isRated: false, ...person, point: null, courier: null, ...changes };
+  return { orderId: "1", isRated: false, ...person, invoice: null, point: null, courier: null, ...changes };
 }

@@ -54,6 +54,7 @@ function orderOf(mode: "delivery" | "onsite") {
     table: "5",
     guestName: mode === "onsite" ? "Ana" : "",
     when: { kind: "at", instant: noon },
+    invoice: { name: "Panadería Sol", document: "nit", number: "8909039388" },
   });
   const orderer =
     mode === "onsite"

@@ -8,10 +8,15 @@ import { valueAt } from "#wire/value-at.ts";
 
 export interface ListedOrder extends Standing {
   total: Pesos;
-  dishes: { name: string; quantity: number }[];
+  /** The id is null where the row has none. */
+  dishes: { itemId: string | null; name: string; quantity: number }[];
 }
 
-const dishes = z.array(z.object({ name: field.name, quantity: z.int().positive() }));
+const dishes = z.array(
+  z
+    .object({ id: field.id.nullable().catch(null), name: field.name, quantity: z.int().positive() })
+    .transform(({ id, name, quantity }) => ({ itemId: id === null ? null : String(id), name, quantity })),
+);
 
 /** A list without its dishes is a list all the same. */
 const listedDishes = dishes.catch([]);

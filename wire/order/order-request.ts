@@ -23,6 +23,7 @@ import { inputFields, inputsBody, inputsFrom } from "./order-inputs.ts";
 import { guestConsentSchema, guestNameBody, guestNameSchema, namedLines, unnamedLines } from "./guest-name.ts";
 import { placeLine, requestedOrdererSchema } from "./guest.ts";
 import type { RequestedOrderer } from "./guest.ts";
+import { invoiceSchema } from "./invoice.ts";
 import { bogotaClock } from "#wire/bogota-clock.ts";
 import { cartLineFrom, requestedLineSchema } from "./requested-line.ts";
 import { idSchema } from "#wire/field.ts";
@@ -73,6 +74,7 @@ const orderSchema = z.object({
     .nullable()
     .default(null)
     .describe("What a guest agreed to with the name (Ley 1581)"),
+  invoice: invoiceSchema.default(null).describe("Who an invoice is made out to; kept with the order (A233)"),
   promotions: z
     .array(idSchema)
     .max(100)
@@ -143,6 +145,7 @@ export function readOrderIntent(
     // It stands in the address, or in an item's note.
     courierNote: "",
     guestName: order.guest_name ?? "",
+    invoice: order.invoice,
     legalAgeConfirmed: order.legal_age_confirmed,
     isAnotherRound: order.another_round,
   };
@@ -230,6 +233,7 @@ export function orderBody(intent: OrderIntent, sender: OrderSender) {
     ...inputsBody(intent.inputs),
     ...(intent.mode === "onsite" ? { on_site_order: true, another_round: intent.isAnotherRound } : {}),
     ...guestNameBody(guestName),
+    ...(intent.invoice === null ? {} : { invoice: intent.invoice }),
     promotions: shownPromotions(assessment),
     items_quantity: intent.lines.reduce((sum, line) => sum + line.quantity, 0),
     legal_age_confirmed: intent.legalAgeConfirmed,

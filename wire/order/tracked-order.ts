@@ -12,6 +12,7 @@ import { standingFields, standingFrom } from "./order-status.ts";
 import { paymentKindOf } from "#wire/store/payment-method.ts";
 import { readRow, UnreadableRow } from "#wire/reading.ts";
 import { valueAt } from "#wire/value-at.ts";
+import { invoiceSchema } from "./invoice.ts";
 
 const optionFields = z.object({
   id: field.id.nullable().default(null),
@@ -93,6 +94,7 @@ const parts = {
         address: z.string().nullable(),
         geolocation: pointRow,
         is_rated: z.boolean().nullable().default(null),
+        invoice: invoiceSchema.default(null).catch(null).describe("Who an invoice is made out to (A233)"),
       })
       .nullable(),
     delivery_service: z
@@ -197,13 +199,14 @@ function pointFrom(point: z.output<typeof pointRow>): GeoPoint | null {
 function ownerFrom(raw: unknown): TrackedOrder["owner"] {
   const row = readRow(readPerson, raw);
   if (!row.owner) return null;
-  const { name, phone, address, geolocation, is_rated: isRated } = row.owner;
+  const { name, phone, address, geolocation, is_rated: isRated, invoice } = row.owner;
   return {
     orderId: String(row.id),
     isRated,
     name,
     phone,
     address,
+    invoice,
     point: pointFrom(geolocation),
     courier: pointFrom(row.delivery_service?.deliverer?.geolocation ?? null),
   };

@@ -4,6 +4,8 @@ import { leavingReasons } from "#domain/order/leaving.ts";
 import { readRow } from "#wire/reading.ts";
 import { browserSchema } from "./account-requests.ts";
 import { passkeyRow } from "./passkey.ts";
+import { invoiceNumberText } from "#domain/order/payment/invoice.ts";
+import { invoiceSchema } from "#wire/order/invoice.ts";
 
 const instant = z.iso.datetime({ offset: true });
 const text = z.string().nullable();
@@ -53,6 +55,7 @@ export const ownDataSchema = z.object({
       customer_phone: text,
       customer_email: text,
       address: text,
+      invoice: invoiceSchema.default(null),
       products: z.array(z.object({ name: z.string(), quantity: z.number(), suggestions: z.string() })),
       rate: z.object({ rate: z.int().nullable(), observation: text }).nullable(),
     }),
@@ -101,6 +104,7 @@ export function ownDataFrom(raw: unknown) {
       phone: order.customer_phone,
       email: order.customer_email,
       address: order.address,
+      invoice: order.invoice && `${order.invoice.name} ${invoiceNumberText(order.invoice)}`,
       lines: order.products.map(({ name, quantity, suggestions: note }) => ({ name, quantity, note })),
       rating: order.rate && { rate: order.rate.rate, observation: order.rate.observation },
     })),

@@ -52,7 +52,7 @@ function useRows({ addresses, consents, withdrawnConsents, orders, usedPromotion
   const dateText = useDateText();
   const order = (one: KeptData["orders"][number]) => {
     const lines = one.lines.map(({ name, quantity, note }) => joined([`${quantity} × ${name}`, note]));
-    const who = joined([one.name, one.phone, one.email, one.address]);
+    const who = joined([one.name, one.phone, one.email, one.address, one.invoice]);
     const amount = one.total === null ? null : formatPesos(one.total);
     const rating =
       one.rating === null ? null : joined([t("rated", { rate: one.rating.rate ?? 0 }), one.rating.observation]);

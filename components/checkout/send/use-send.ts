@@ -1,5 +1,6 @@
 import { useSetAtom } from "jotai/react";
 import { useEffect, useRef } from "react";
+import { invoiceOf } from "#domain/order/payment/invoice.ts";
 import { firstObstacle } from "#domain/order/obstacle.ts";
 import type { PageObstacle } from "#domain/order/obstacle.ts";
 import type { Amounts } from "#domain/order/adjustment.ts";
@@ -12,6 +13,7 @@ import { useIsOnline } from "#lib/client/device/online.ts";
 import { contactAskedAtom, contactBusyAtom } from "#lib/client/order/checkout/contact.ts";
 import { usePaymentChoice } from "#lib/client/order/checkout/chosen-payment.ts";
 import { guestNameAtom } from "#lib/client/order/checkout/guest-name.ts";
+import { typedInvoice } from "#lib/client/order/checkout/invoice.ts";
 import { courierNoteAtom } from "#lib/client/order/checkout/order-notes.ts";
 import { useOrder } from "#lib/client/order/use-order.ts";
 import type { Order } from "#lib/client/order/use-order.ts";
@@ -29,6 +31,9 @@ function useSituation(
 ): Situation {
   const courierNote = useValue(courierNoteAtom);
   const guestName = useValue(guestNameAtom);
+  const typed = useValue(typedInvoice);
+  const { keepsInvoices } = useStore();
+  const invoice = keepsInvoices ? invoiceOf(typed) : null;
   const { isValidated, isReady } = useLocation();
   const isOnline = useIsOnline();
   const page: (PageObstacle | false)[] = [
@@ -46,7 +51,7 @@ function useSituation(
   const isFeeAsked = obstacle?.code === "fee_unknown" && order.isQuoteAsked;
   const isAnswered = order.isSettled || order.isQuoteFailed || !isOnline;
   return {
-    intent: { ...order.intent, courierNote, guestName: guestName.trim() },
+    intent: { ...order.intent, courierNote, guestName: guestName.trim(), invoice },
     shown: order.amounts,
     obstacle,
     // A phone that is asked for is waited for, also by a send that a log-in lets go on (S2 §2.6).

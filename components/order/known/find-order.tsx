@@ -16,7 +16,7 @@ export function FindOrder() {
           <h2 id="known-orders" className="text-lg font-bold">
             {t("myOrders")}
           </h2>
-          <OrderLinks links={links} />
+          <OrderLinks links={links} hasDetails />
         </section>
       )}
     </div>

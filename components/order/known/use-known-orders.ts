@@ -4,6 +4,7 @@ import { formatPesos } from "#domain/base/money.ts";
 import { isActiveOrder } from "#domain/order/order-status.ts";
 import { serverNow, useServerClock } from "#lib/client/device/server-clock.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
+import { useDishPhotos } from "#lib/client/order/tracking/dish-photos.ts";
 import { sentOrders } from "#lib/client/order/tracking/order-memory.ts";
 import { useRecentOrders } from "#lib/client/order/tracking/orders.ts";
 import type { SentOrder } from "#lib/exchange/stored/stored-order.ts";
@@ -25,12 +26,16 @@ export function useKnownOrders(): { current: OrderLink[]; before: OrderLink[] } 
   useServerClock();
   const today = bogotaParts(serverNow()).date;
   const sent = useValue(sentOrders) ?? [];
+  const photos = useDishPhotos([...orders, ...sent].flatMap(({ dishes }) => dishes));
+  const photoOf = (dishes: readonly { itemId: string | null }[]) =>
+    dishes.map(({ itemId }) => photos.get(itemId ?? "")).find((photo) => photo !== undefined) ?? null;
   const ofAccount = orders.map((order) => ({
     number: order.number,
     title: t("number", { number: order.number }),
     detail: t("statusAndTotal", { status: statusText(order), total: formatPesos(order.total) }),
     date: dateText(order.createdAt),
     dishes: dishesText(order.dishes),
+    photo: photoOf(order.dishes),
     isActive: isActiveOrder(order.status),
   }));
   const others = sent.filter(({ number }) => !orders.some((order) => order.number === number));
@@ -42,6 +47,7 @@ export function useKnownOrders(): { current: OrderLink[]; before: OrderLink[] } 
     detail: formatPesos(total),
     date: dateText(sentAt),
     dishes: dishesText(dishes),
+    photo: photoOf(dishes),
     isActive: false,
   });
   return {

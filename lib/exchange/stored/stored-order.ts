@@ -24,7 +24,10 @@ const sentOrderSchema = v.object({
   number: v.string(),
   total: pesosSchema,
   sentAt: momentSchema,
-  dishes: v.fallback(v.array(v.object({ name: v.string(), quantity: v.number() })), []),
+  dishes: v.fallback(
+    v.array(v.object({ itemId: v.fallback(v.nullable(idSchema), null), name: v.string(), quantity: v.number() })),
+    [],
+  ),
   /** Nothing more will happen to it, as far as this device knows. */
   isOver: v.fallback(v.boolean(), false),
 });

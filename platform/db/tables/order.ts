@@ -1,6 +1,7 @@
 import { isNotNull } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { doublePrecision } from "drizzle-orm/pg-core";
+import type { Invoice } from "#domain/order/payment/invoice.ts";
 import { branchCoverageAreas, branches, deliveryMethods, type LatLng, paymentMethods } from "./branch.ts";
 import { businesses } from "./business.ts";
 import { amount, identity, instant, stamps } from "./columns.ts";
@@ -52,6 +53,8 @@ export const orders = pgTable(
     /** By which a guest is called, and what they agreed to with it (A180, A243). */
     guest_name: text(),
     guest_consent: jsonb().$type<GuestConsent>(),
+    /** Who an invoice is made out to, which outlives the account, as tax law asks (A233). */
+    invoice: jsonb().$type<Invoice>(),
     orderer_key: text(),
     lines_hash: text(),
     legal_age_confirmed: boolean(),
@@ -71,6 +74,7 @@ export const orders = pgTable(
     index().on(table.orderer_key, table.business),
     index().on(table.branch, table.table),
     index().on(table.updated_at).where(isNotNull(table.guest_name)),
+    index().on(table.created_at).where(isNotNull(table.invoice)),
   ],
 );
 

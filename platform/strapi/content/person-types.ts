@@ -44,6 +44,7 @@ export const personTypes: Record<string, ContentTypeSource> = {
       "customer_email",
       "guest_name",
       "guest_consent",
+      "invoice",
       "orderer_key",
       "lines_hash",
       "legal_age_confirmed",

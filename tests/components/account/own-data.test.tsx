@@ -53,6 +53,7 @@ const kept: KeptData = {
       phone: "3001234567",
       email: null,
       address: "Calle 60 # 9-45",
+      invoice: null,
       lines: [{ name: "Bandeja", quantity: 2, note: "sin cilantro" }],
       rating: { rate: 4, observation: "llegó tibia" },
     },

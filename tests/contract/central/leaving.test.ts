@@ -2,16 +2,19 @@ import { randomInt, randomUUID } from "node:crypto";
 import { eq, getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { minute } from "#domain/base/duration.ts";
+import { day, minute } from "#domain/base/duration.ts";
 import { consentVersion } from "#domain/person/consent.ts";
+import type { OrderAccess } from "#domain/order/access/order-access.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
 import { keepIdentity } from "#platform/auth/identity.ts";
+import { pruneOldRows } from "#platform/db/prune.ts";
 import { formerOrders, withdrawnConsents } from "#platform/db/tables/former.ts";
 import { orderRates, orders } from "#platform/db/tables/order.ts";
 import { paymentLedger, payments } from "#platform/db/tables/payment.ts";
 import { redemptions } from "#platform/db/tables/redemption.ts";
 import { sessions } from "#platform/db/tables/access.ts";
 import { consents, identities, userAddresses, userPromoCodes, users } from "#platform/db/tables/user.ts";
+import { trackOrder } from "#platform/orders/track-order.ts";
 import { engines } from "#tests/support/engines.ts";
 import { leavingTable } from "#tests/support/leaving-table.ts";
 import { everyTable } from "#tests/support/every-table.ts";
@@ -200,6 +203,32 @@ describe.each(engines)("a person who leaves, on $name (B10)", ({ start }) => {
     expect(await database.select().from(consents).where(eq(consents.user, id))).toEqual([]);
     expect((await database.select().from(withdrawnConsents)).length).toBeGreaterThanOrEqual(2);
     expectForgotten(shop.logLines.join("\n"));
+  });
+
+  test("the data of an invoice is read by its owner alone, outlives the account, and goes after five years (A233)", async () => {
+    const { database } = shop.opened;
+    const invoice = { name: "Panadería Sol S.A.S.", document: "nit", number: "8909039388" };
+    const wrong = await place({ invoice: { ...invoice, number: "8909039380" } });
+    expect(wrong.status, "the check digit").toBe(422);
+    const placed = await place({ invoice });
+    expect(placed.status, placed.text).toBe(201);
+    const number = Number(placed.body.order_id);
+    const rowOf = async () => (await database.select().from(orders).where(eq(orders.id, number)))[0];
+    const displayNumber = (await rowOf())?.display_number ?? "";
+    const shown = async (access: OrderAccess) => {
+      return await trackOrder(shop.platform.context, { businessId: 1, displayNumber }, access);
+    };
+    expect((await shown("owner"))?.owner?.invoice).toEqual(invoice);
+    expect(JSON.stringify([await shown("shared"), await shown("number")])).not.toContain(invoice.number);
+    expect((await own()).body.orders[0].invoice).toEqual(invoice);
+    await shop.platform.outbox.runDue();
+    await setStatus(number);
+    expect((await leaveByCode("account")).status).toBe(204);
+    expect(await rowOf()).toMatchObject({ invoice, customer_name: null });
+    await pruneOldRows(database, shop.now() + 5 * 365 * day);
+    expect((await rowOf())?.invoice).toEqual(invoice);
+    await pruneOldRows(database, shop.now() + 5 * 367 * day);
+    expect((await rowOf())?.invoice).toBeNull();
   });
 
   const coupon = (code: string, as: string) => {

@@ -178,6 +178,7 @@ describe.each(engines)("orders on $name", ({ start }) => {
         address: "Calle 60 # 9-45, Apto 301",
         geolocation: { lat: 4.65, lng: -74.06 },
         is_rated: false,
+        invoice: null,
       });
       expect(own.body.data.products[0].suggestions).toBe("para Ana, piso 3");
     });

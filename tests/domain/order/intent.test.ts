@@ -20,6 +20,7 @@ describe("an order that begins", () => {
       inputs: noInputs,
       courierNote: "",
       guestName: "",
+      invoice: null,
       legalAgeConfirmed: false,
       isAnotherRound: false,
     });
@@ -57,6 +58,7 @@ describe("what tells two orders apart", () => {
     inputs: { inputs: { ...noInputs, coupon: "HOLA" } },
     courierNote: { courierNote: "Timbre dañado" },
     guestName: { guestName: "Ana" },
+    invoice: { invoice: { name: "Ana", document: "cedula", number: "1020345678" } },
     legalAgeConfirmed: { legalAgeConfirmed: true },
   };
 

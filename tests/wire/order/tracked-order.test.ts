@@ -59,6 +59,7 @@ function wholeRow(note: string, code: string): WholeOrderRow {
         address: "Calle 60",
         geolocation: { lat: 4.6, lng: -74 },
         is_rated: true,
+        invoice: { name: "Panadería Sol", document: "nit", number: "8909039388" },
       },
       delivery_service: { deliverer: { geolocation: { lat: 4.7, lng: -74 } } },
     },

@@ -24,7 +24,7 @@ export const takeOrder = atom(
       const item = known[line.itemId];
       return item ? [{ line, productId: item.productId, name: item.name }] : [];
     });
-    const dishes = ordered.map(({ name, line }) => ({ name, quantity: line.quantity }));
+    const dishes = ordered.map(({ name, line }) => ({ itemId: line.itemId, name, quantity: line.quantity }));
     set(addSentOrder, { number, total, sentAt: at, dishes, isOver: false });
     set(addFavorites, { branchId, products: ordered, at });
     set(cartOf(branchId), (cart) => lines.reduce((rest, { lineId }) => removeLine(rest, lineId), cart));

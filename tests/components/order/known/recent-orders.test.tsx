@@ -6,6 +6,7 @@ import { RecentOrders } from "#components/order/known/recent-orders.tsx";
 import { forgetDevice } from "#lib/client/device/forget-device.ts";
 import { useSessionChange } from "#lib/client/session/session-change.ts";
 import { FakeStatus } from "#tests/support/fake-server.ts";
+import { itemFixture } from "#tests/support/shop-fixture.ts";
 import { orderEvening } from "#tests/support/order-fixture.ts";
 import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
 import { answers, eachOnOrderPage, page } from "#tests/support/order-page.ts";
@@ -14,7 +15,11 @@ vi.mock("next/navigation", async () => (await import("#tests/support/order-page.
 
 eachOnOrderPage();
 
-const listed = { createdAt: orderEvening, updatedAt: orderEvening, dishes: [{ name: "Arepa", quantity: 2 }] };
+const listed = {
+  createdAt: orderEvening,
+  updatedAt: orderEvening,
+  dishes: [{ itemId: "10", name: "Arepa", quantity: 2 }],
+};
 
 function LogOut() {
   const { loggedOut } = useSessionChange();
@@ -72,6 +77,27 @@ describe("the orders in the account menu", () => {
     // The same word as on the order's own page.
     expect(screen.getByRole("link", { name: /Pedido SAB-8/ }).textContent).toMatch(/Recogido a las 7:00\sp\.\sm\. · /);
     expect(screen.getByRole("link", { name: /Pedido SAB-7/ }).textContent).toMatch(/Entregado a las 7:00\sp\.\sm\. · /);
+  });
+
+  test("have the photo of a dish that is known, and one action each: the row itself leads to the order", async () => {
+    page.path = "/";
+    answers["GET /api/session"] = () => ({
+      user: { id: "1", name: "Ana", email: "ana@x.co", phone: null },
+      addresses: [],
+    });
+    answers["GET /api/orders"] = () => ({
+      orders: [{ number: "SAB-9", status: 5, ...listed, deliveryMode: "delivery", total: 30_000 }],
+    });
+    const dish = itemFixture({ photo: { url: "/media/bandeja-1080.webp", width: 1080, height: 810 } });
+    seedDevice("known-items:1", { [dish.id]: dish });
+    renderInShop(<RecentOrders />);
+    const row = (await screen.findByRole("link", { name: /Pedido SAB-9/ })).closest("li");
+    expect(
+      within(row ?? document.body)
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Repetir"]);
+    await waitFor(() => expect(row?.querySelector("img")).not.toBeNull());
   });
 
   test("stand above those of before that this device knows, each once (A95)", async () => {

@@ -91,7 +91,7 @@ async function serve(): Promise<void> {
       number: "SB-9001",
       total: 20_000,
       sentAt: Date.now(),
-      dishes: [{ name: "Ajiaco-secreto", quantity: 1 }],
+      dishes: [{ itemId: null, name: "Ajiaco-secreto", quantity: 1 }],
       isOver: false,
     });
     atoms.set(addFavorites, {

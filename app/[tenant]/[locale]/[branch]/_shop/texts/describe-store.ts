@@ -57,6 +57,7 @@ export function describeStore(input: {
     takesPhoneCodes: business.takesPhoneCodes,
     providers: input.providers,
     requiresEmail: business.requiresEmail,
+    keepsInvoices: business.keepsInvoices,
     termsLink: business.termsLink,
     orderPrefix: business.orderPrefix,
     hasGeocoder: input.hasGeocoder,

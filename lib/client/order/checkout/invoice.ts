@@ -1,0 +1,5 @@
+import { pageValue } from "#lib/client/device/device-value.ts";
+import type { Invoice } from "#domain/order/payment/invoice.ts";
+
+/** What was typed for an invoice (A233), in no storage: it goes with one order. */
+export const typedInvoice = pageValue<Invoice>({ name: "", document: "cedula", number: "" });
