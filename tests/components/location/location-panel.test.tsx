@@ -236,9 +236,9 @@ describe("the page is loaded anew while the location is open", () => {
   });
 });
 
-describe("what comes and goes has no title of its own", () => {
-  const never = () => new Promise(() => {});
+const never = () => new Promise(() => {});
 
+describe("what comes and goes has no title of its own", () => {
   test("a stranger's list of addresses, while nobody knows that there is none", async () => {
     answers["GET /api/session"] = never;
     openLocation({}, "delivery");
