@@ -3,7 +3,6 @@ import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { ChoiceRow } from "#components/ui/choice.tsx";
 import { useToasts } from "#components/ui/toast/toasts.ts";
-import { cartLinkText } from "#domain/cart/cart-link.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { tableAtom } from "#lib/client/place/table-atom.ts";
@@ -26,6 +25,8 @@ export function ShareCart() {
   const [hasNotes, setHasNotes] = useState(false);
   const path = usePagePath();
   const share = async () => {
+    // Only who shares needs it: an order does not fetch it.
+    const { cartLinkText } = await import("#domain/cart/cart-link.ts");
     const url = `${window.location.origin}${path}#c=${cartLinkText(cart.lines, { hasNotes })}`;
     try {
       if (typeof navigator.share === "function")
