@@ -4,7 +4,7 @@ import { readSource, sourceFiles } from "./support/source-files.ts";
 
 /** Where Next, or the composition of features, wants a client file in `app` (docs/adr/0003). */
 const clientFilesOfApp =
-  /^app\/.*\/error\.tsx$|^app\/.*\/_shop\/(panels\/panels|islands\/cart-beside|islands\/order-islands|islands\/menu-islands|panels\/contact)\.tsx$|^app\/global-error\.tsx$/;
+  /^app\/.*\/error\.tsx$|^app\/.*\/_shop\/(panels\/panels|islands\/cart-beside|islands\/(?:menu|order|product)-islands|panels\/contact)\.tsx$|^app\/global-error\.tsx$/;
 
 function firstStatement(file: string): string {
   return readSource(file).trimStart().split("\n")[0] ?? "";

@@ -14,9 +14,8 @@ import { useStore } from "#lib/client/store-info.tsx";
 import { useTimedText } from "#lib/client/device/timed-text.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
 import { Icon } from "#components/ui/icon.tsx";
-import { lazy } from "#components/ui/lazy.tsx";
-import { WhenIdle } from "#components/ui/when-idle.tsx";
 import { AddBar } from "./add-bar.tsx";
+import { DraftedContext } from "./drafted.ts";
 import { NoteField } from "#components/product/fields/note-field.tsx";
 import { OptionGroupField } from "#components/product/fields/option-group-field.tsx";
 import { PressAnswer } from "./press-answer.tsx";
@@ -24,8 +23,6 @@ import type { Press } from "./use-adding.ts";
 import { SizeField } from "#components/product/fields/size-field.tsx";
 import { freshConfiguration, useConfiguration } from "./use-configuration.ts";
 import type { Configuration } from "./use-configuration.ts";
-
-const DraftKeeper = lazy(async () => (await import("./draft-keeper.tsx")).DraftKeeper);
 
 /** What the configurator needs to know of a product, besides what stands above it. */
 export interface ConfiguratorProduct {
@@ -40,6 +37,8 @@ export interface ConfiguratorProduct {
   offers: readonly TimedState<SizeOffer[]>[];
   /** Where promotions lower the price of a size, by its place; null for the usual one. */
   sizePrices: readonly ReactNode[];
+  /** What keeps it over a reload: it reads `DraftedContext`. */
+  keeper?: ReactNode;
 }
 
 /** The parts of a product, for the frame that puts them in their places. */
@@ -168,15 +167,11 @@ function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; 
         }
         bar={
           <>
-            <WhenIdle>
-              <DraftKeeper
-                item={item}
-                lineId={edited?.lineId ?? null}
-                start={props.start}
-                configuration={configuration}
-                takeOver={takeOver}
-              />
-            </WhenIdle>
+            <DraftedContext
+              value={{ item, lineId: edited?.lineId ?? null, start: props.start, configuration, takeOver }}
+            >
+              {props.keeper}
+            </DraftedContext>
             <PressAnswer
               press={press}
               item={item}

@@ -1,21 +1,13 @@
 import { useSetAtom } from "jotai/react";
-import { useEffect, useRef } from "react";
-import type { Dispatch, SetStateAction } from "react";
+import { use, useEffect, useRef } from "react";
 import type { MenuItem } from "#domain/menu/menu.ts";
 import type { ChosenOption } from "#domain/menu/option-group.ts";
 import { draftLine } from "#lib/client/cart/draft-line.ts";
 import { currentValue } from "#lib/client/device/device-value.ts";
 import { configurationOf } from "./configuration-of.ts";
+import { DraftedContext } from "./drafted.ts";
+import type { Drafted } from "./drafted.ts";
 import type { Configuration } from "./use-configuration.ts";
-
-export interface DraftKeeperProps {
-  item: MenuItem;
-  /** The line of the cart that is edited, null for a new one. */
-  lineId: string | null;
-  start: Configuration;
-  configuration: Configuration;
-  takeOver: Dispatch<SetStateAction<Configuration>>;
-}
 
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
@@ -41,8 +33,7 @@ function mergeDraft(now: Configuration, start: Configuration, draft: Configurati
   return { ...now, options, sizeName: pick("sizeName"), quantity: pick("quantity"), note: pick("note") };
 }
 
-/** Keeps what is being configured over a reload; whoever leaves the product begins anew. */
-export function DraftKeeper({ item, lineId, start, configuration, takeOver }: DraftKeeperProps) {
+function useKept({ item, lineId, start, configuration, takeOver }: Drafted): void {
   const keep = useSetAtom(draftLine);
   const hasLooked = useRef(false);
   useEffect(() => {
@@ -60,5 +51,15 @@ export function DraftKeeper({ item, lineId, start, configuration, takeOver }: Dr
     () => () => void keep((draft) => (draft?.line.itemId === item.id && draft.lineId === lineId ? null : draft)),
     [item.id, lineId, keep],
   );
+}
+
+function Keeper({ drafted }: { drafted: Drafted }) {
+  useKept(drafted);
   return null;
+}
+
+/** Keeps what is being configured over a reload; whoever leaves the product begins anew. */
+export function DraftKeeper() {
+  const drafted = use(DraftedContext);
+  return drafted && <Keeper drafted={drafted} />;
 }

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { Configurator } from "#components/product/configurator.tsx";
 import type { ConfiguratorProduct } from "#components/product/configurator-visit.tsx";
 import type { ProductParts } from "#components/product/configurator-visit.tsx";
+import { lazy } from "#components/ui/lazy.tsx";
+import { WhenIdle } from "#components/ui/when-idle.tsx";
 import type { MenuItem } from "#domain/menu/menu.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
@@ -12,6 +14,9 @@ import type { TimedText } from "#lib/client/device/timed-text.ts";
 import { keptOnDevice } from "#tests/support/device.ts";
 import { renderInShop, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
 import { groupFixture } from "#tests/support/shop-fixture.ts";
+
+// Lazy, as on the pages.
+const DraftKeeper = lazy(async () => (await import("#components/product/draft-keeper.tsx")).DraftKeeper);
 
 /** Whether it leaves the product: by itself it does not. */
 export const done = vi.fn<() => boolean>(() => false);
@@ -56,6 +61,11 @@ export function configure(item: MenuItem, circumstances: Circumstances = {}) {
       closedTexts={closedTexts}
       offers={offers}
       sizePrices={sizePrices}
+      keeper={
+        <WhenIdle>
+          <DraftKeeper />
+        </WhenIdle>
+      }
       photo={null}
       intro={<h1>{item.name}</h1>}
       frame={Frame}

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import type { LoginEvent } from "#domain/person/login-state.ts";
-import { canUsePasskeys } from "#lib/client/session/passkey-device.ts";
+import { canUsePasskeys } from "#lib/client/session/passkey-support.ts";
 import { useVisitPlace } from "#lib/client/place/visit-place.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import type { Send } from "#lib/client/use-machine.ts";

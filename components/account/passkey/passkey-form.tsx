@@ -7,7 +7,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { SheetBody, SheetFooter } from "#components/ui/sheet/sheet.tsx";
 import { useToasts } from "#components/ui/toast/toasts.ts";
-import { canUsePasskeys } from "#lib/client/session/passkey-device.ts";
+import { canUsePasskeys } from "#lib/client/session/passkey-support.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { OwnPasskey } from "#lib/exchange/passkey.ts";
 import { RemovePasskey } from "./remove-passkey.tsx";

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { knowsItsOwner } from "#lib/client/session/passkey-device.ts";
+import { knowsItsOwner } from "#lib/client/session/passkey-support.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useVisitPlace } from "#lib/client/place/visit-place.ts";

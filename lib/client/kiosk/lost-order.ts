@@ -1,5 +1,6 @@
 import { minute } from "#domain/base/duration.ts";
 import { findAttempt, withdrawAttempt } from "#lib/actions/order.ts";
+import { ofThisBuild } from "#lib/client/device/other-build.ts";
 import { currentValue } from "#lib/client/device/device-value.ts";
 import { paymentOrder } from "#lib/client/order/payment/payment-order.ts";
 import type { Atoms } from "#lib/client/shop-atom.ts";
@@ -22,11 +23,11 @@ function numberIn(answer: Answer): string | null {
 
 async function look(attemptKey: string): Promise<string | null> {
   for (let count = 0; count < looks; count += 1) {
-    const number = numberIn(await findAttempt({ attemptKey }));
+    const number = numberIn(await ofThisBuild(findAttempt({ attemptKey })));
     if (number !== null) return number;
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
-  return numberIn(await withdrawAttempt({ attemptKey }));
+  return numberIn(await ofThisBuild(withdrawAttempt({ attemptKey })));
 }
 
 /**

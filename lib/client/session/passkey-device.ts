@@ -1,6 +1,5 @@
 import type { Failure } from "#domain/base/failure.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
-import { isWebview } from "#domain/person/login/provider.ts";
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -8,16 +7,6 @@ import type {
 import type { CreatedPasskey, SignedPasskey } from "#lib/exchange/passkey.ts";
 
 const load = async () => await import("@simplewebauthn/browser");
-
-/** Whether passkeys can be used here: not inside of another app, whose pages keep none (A230). */
-export function canUsePasskeys(): boolean {
-  return typeof PublicKeyCredential === "function" && !isWebview(navigator.userAgent);
-}
-
-/** Whether the device itself knows its owner, by finger, face or PIN. */
-export async function knowsItsOwner(): Promise<boolean> {
-  return canUsePasskeys() && (await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable());
-}
 
 /** Why the device gave nothing: called off or timed out, known already, or something else. */
 function failureOf(error: unknown): { ok: false; failure: Failure } {

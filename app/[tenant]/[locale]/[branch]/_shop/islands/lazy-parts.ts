@@ -12,6 +12,8 @@ export const PanelProviders = lazy(async () => (await load()).PanelProviders);
 export const ShopPanels = lazy(async () => (await load()).ShopPanels);
 export const UsualRow = lazy(async () => (await load()).UsualRow);
 export const CourierSketch = lazy(async () => await (await load()).loadCourierSketch());
+export const DishActions = lazy(async () => await (await load()).loadDishActions());
+export const DraftKeeper = lazy(async () => await (await load()).loadDraftKeeper());
 export const FindOrder = lazy(async () => await (await load()).loadFindOrder());
 export const PasskeyOffer = lazy(async () => await (await load()).loadPasskeyOffer());
 export const OrderTracking = lazy(async () => await (await load()).loadTracking());

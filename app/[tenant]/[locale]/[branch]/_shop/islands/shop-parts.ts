@@ -19,6 +19,8 @@ export const shopParts = {
   UsualRow,
   loadCart,
   loadCourierSketch: async () => (await import("#components/location/pin/courier-sketch.tsx")).CourierSketch,
+  loadDishActions: async () => (await import("#components/product/dish-actions.tsx")).DishActions,
+  loadDraftKeeper: async () => (await import("#components/product/draft-keeper.tsx")).DraftKeeper,
   loadFindOrder: async () => (await import("#components/order/known/find-order.tsx")).FindOrder,
   loadTracking: async () => (await import("#components/order/order-tracking.tsx")).OrderTracking,
   loadPasskeyOffer: async () => (await import("#components/account/passkey/passkey-offer.tsx")).PasskeyOffer,

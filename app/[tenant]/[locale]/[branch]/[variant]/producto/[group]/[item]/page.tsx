@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { TraitTips } from "#components/menu/card/trait-badges.tsx";
-import { LazyDishActions } from "#components/product/actions/lazy-dish-actions.tsx";
+import { DishActionsIsland, DraftIsland } from "#app/[tenant]/[locale]/[branch]/_shop/islands/product-islands.tsx";
 import { PageConfigurator } from "#components/product/page-configurator.tsx";
 import { ProductIntro, ProductPhoto } from "#components/product/product-intro.tsx";
 import { taxesAt } from "#domain/store/business.ts";
@@ -66,6 +66,7 @@ export default async function ProductPage({ params }: { params: ProductParams })
           closedTexts={closedTexts}
           offers={offers}
           sizePrices={sizePrices}
+          keeper={<DraftIsland />}
           photo={item.photo && <ProductPhoto isFirst item={item} sizes={photoSizes} />}
           intro={
             <ProductIntro
@@ -74,7 +75,7 @@ export default async function ProductPage({ params }: { params: ProductParams })
               hasTaxesOnTop={taxesAt(business, branch).length > 0}
               price={price}
               badges={<TraitTips traits={item.traits} />}
-              actions={<LazyDishActions item={item} />}
+              actions={<DishActionsIsland item={item} />}
             />
           }
         />

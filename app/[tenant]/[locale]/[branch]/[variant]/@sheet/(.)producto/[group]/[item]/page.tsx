@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { TraitTips } from "#components/menu/card/trait-badges.tsx";
-import { LazyDishActions } from "#components/product/actions/lazy-dish-actions.tsx";
+import { DishActionsIsland, DraftIsland } from "#app/[tenant]/[locale]/[branch]/_shop/islands/product-islands.tsx";
 import { MissingInSheet } from "#components/product/missing/missing-in-sheet.tsx";
 import { ProductIntro, ProductPhoto } from "#components/product/product-intro.tsx";
 import { productNameId } from "#components/product/product-name-id.ts";
@@ -29,6 +29,7 @@ export default async function ProductOverMenu({ params }: { params: ProductParam
         closedTexts={closedTexts}
         offers={offers}
         sizePrices={sizePrices}
+        keeper={<DraftIsland />}
         photo={item.photo && <ProductPhoto isFirst={false} item={item} sizes="(width < 48rem) 16.6rem, 50rem" />}
         intro={
           <ProductIntro
@@ -38,7 +39,7 @@ export default async function ProductOverMenu({ params }: { params: ProductParam
             hasTaxesOnTop={taxesAt(store.business, store.branch).length > 0}
             price={price}
             badges={<TraitTips traits={item.traits} />}
-            actions={<LazyDishActions item={item} />}
+            actions={<DishActionsIsland item={item} />}
           />
         }
       />

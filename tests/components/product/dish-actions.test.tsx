@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { LazyDishActions } from "#components/product/actions/lazy-dish-actions.tsx";
+import { DishActionsIsland } from "#app/[tenant]/[locale]/[branch]/_shop/islands/product-islands.tsx";
 import { capabilitiesOf } from "#domain/store/mode.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
 import { renderInShop } from "#tests/support/render-in-shop.tsx";
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 test("a heart keeps the dish on this device, and lets it go (B26)", async () => {
-  renderInShop(<LazyDishActions item={item} />);
+  renderInShop(<DishActionsIsland item={item} />);
   const heart = await screen.findByRole("button", { name: "Guardar Bandeja paisa en tus favoritos" });
   expect(heart.getAttribute("aria-pressed")).toBe("false");
   fireEvent.click(heart);
@@ -30,7 +30,7 @@ test("a dish is shared by its own link: by the device, else by the clipboard, el
   const share = vi.fn<() => Promise<void>>(async () => undefined);
   const writeText = vi.fn<() => Promise<void>>(async () => undefined);
   Object.assign(navigator, { share, clipboard: { writeText } });
-  renderInShop(<LazyDishActions item={item} />);
+  renderInShop(<DishActionsIsland item={item} />);
   const url = `${window.location.origin}/producto/1/10`;
   const button = await screen.findByRole("button", { name: "Compartir Bandeja paisa" });
   fireEvent.click(button);
@@ -44,7 +44,7 @@ test("a dish is shared by its own link: by the device, else by the clipboard, el
 });
 
 test("a device of everybody's keeps nothing", () => {
-  const { container } = renderInShop(<LazyDishActions item={item} />, {
+  const { container } = renderInShop(<DishActionsIsland item={item} />, {
     capabilities: capabilitiesOf("kiosk", { onlyMenu: false }),
   });
   expect(container.childElementCount).toBe(0);

@@ -1,14 +1,16 @@
 "use client";
 
 import type { MenuItem } from "#domain/menu/menu.ts";
-import { lazy } from "#components/ui/lazy.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 import { useStore } from "#lib/client/store-info.tsx";
-
-const DishActions = lazy(async () => (await import("./dish-actions.tsx")).DishActions);
+import { DishActions, DraftKeeper } from "./lazy-parts.ts";
 
 /** A dish kept on this device, and shown to somebody: not on a device of everybody's. Its place is there at once. */
-export function LazyDishActions({ item: { id, groupId, name } }: { item: Pick<MenuItem, "id" | "groupId" | "name"> }) {
+export function DishActionsIsland({
+  item: { id, groupId, name },
+}: {
+  item: Pick<MenuItem, "id" | "groupId" | "name">;
+}) {
   if (!useStore().capabilities.keepsOrders) return null;
   return (
     <span className="-mr-2 flex h-[44px] w-[88px] shrink-0">
@@ -16,5 +18,14 @@ export function LazyDishActions({ item: { id, groupId, name } }: { item: Pick<Me
         <DishActions itemId={id} groupId={groupId} name={name} />
       </WhenIdle>
     </span>
+  );
+}
+
+/** Keeps the product that is being configured over a reload. */
+export function DraftIsland() {
+  return (
+    <WhenIdle>
+      <DraftKeeper />
+    </WhenIdle>
   );
 }
