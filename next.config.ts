@@ -48,8 +48,14 @@ const config: NextConfig = {
 /** What the compiler needs; a server that runs what was built has no compiler. */
 async function compilerOf(phase: string): Promise<NonNullable<NextConfig["compiler"]>> {
   if (phase === PHASE_PRODUCTION_SERVER) return {};
-  const { compileBrowserProgram } = await import("./scripts/browser-program.ts");
-  return { defineServer: { BEFORE_REACT_PROGRAM: compileBrowserProgram() } };
+  const { compileBrowserProgram, compileWorkerProgram } = await import("./scripts/browser-program.ts");
+  return {
+    defineServer: {
+      BEFORE_REACT_PROGRAM: compileBrowserProgram(),
+      SERVICE_WORKER_PROGRAM: compileWorkerProgram("main"),
+      UNREGISTER_PROGRAM: compileWorkerProgram("unregister"),
+    },
+  };
 }
 
 export default async (phase: string): Promise<NextConfig> => {

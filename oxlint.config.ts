@@ -96,6 +96,13 @@ const table: Row[] = [
   { files: ["middleware.ts"], may: ["domain", "lib/edge", "lib/settings.ts"], readsSettings: true },
   { files: ["browser/**"], may: ["domain/base", "browser"], packages: [], globals: drawn, properties: byWindow },
   { files: ["browser/known-branches.ts"], may: ["domain/base", "browser"], packages: [], globals: browser },
+  {
+    files: ["worker/**"],
+    may: ["domain", "lib/edge", "worker"],
+    packages: ["workbox-routing", "workbox-strategies"],
+    globals: drawn,
+    tellsVariants: true,
+  },
   { files: ["server/**"], may: forProcess, ...typed },
   { files: ["server/main.ts"], may: [...forProcess, "lib/settings.ts"], readsSettings: true },
   { files: ["platform/**"], ...platform, not: door },
@@ -103,7 +110,11 @@ const table: Row[] = [
   { files: ["platform/http/**"], may: ["domain", "wire", "platform/http"], ...typed },
   { files: ["platform/db/**"], may: ["domain", "wire", "platform/db"], ...typed },
   { files: ["platform/strapi/**"], ...platform },
-  { files: ["next.config.ts"], may: ["lib/settings.ts", "scripts/browser-program.ts"], readsSettings: true },
+  {
+    files: ["next.config.ts"],
+    may: ["lib/settings.ts", "scripts/browser-program.ts"],
+    readsSettings: true,
+  },
   { files: ["platform/settings.ts"], may: [...platform.may, "lib/settings.ts"], not: door, readsSettings: true },
 ];
 

@@ -65,6 +65,7 @@ export default defineConfig({
         exclude: servers,
       }),
       project("server", ["tests/server/**/*.test.ts"], { testTimeout: 30_000, exclude: servers }),
+      project("worker", ["tests/worker/**/*.test.ts"]),
       project("browser", ["tests/browser/**/*.test.ts"], { environment: "jsdom", testTimeout: 15_000 }),
       project("components", ["tests/components/**/*.test.tsx"], {
         environment: "jsdom",

@@ -190,6 +190,7 @@ const environment = v.object({
   ACCOUNTS_EMAIL: optionalText,
   APP_ENV: textOr("production"),
   SPECIFIED_SPELLING: flag,
+  WITHOUT_WORKER: flag,
   GEOCODER_KEY: optionalSecret,
   GEOCODER_URL: web,
   GOOGLE_MAPS_KEY: optionalText,

@@ -3,14 +3,15 @@ import { buildSync } from "esbuild";
 
 const root = join(import.meta.dirname, "..");
 
-/** The programs of `browser/` as the one inline script that pages begin with (ADR 13). @throws Error when they do not compile */
-export function compileBrowserProgram(): string {
+function compile(entry: string): string {
   const { outputFiles } = buildSync({
     absWorkingDir: root,
-    entryPoints: ["browser/before-react.ts"],
+    entryPoints: [entry],
     bundle: true,
     minify: true,
     format: "iife",
+    // Workbox's own checks and logs are of development.
+    define: { "process.env.NODE_ENV": '"production"' },
     // The oldest that Next's own scripts run in.
     target: ["chrome111", "firefox111", "safari16.4"],
     // As it stands in a page: nothing in it may end the script.
@@ -18,6 +19,18 @@ export function compileBrowserProgram(): string {
     write: false,
   });
   const text = outputFiles[0]?.text ?? "";
-  if (text === "" || /<\/script|<!--/i.test(text)) throw new Error("The browser's program cannot stand in a page.");
+  if (text === "") throw new Error(`There is no program of ${entry}.`);
   return text.trimEnd();
+}
+
+/** The programs of `browser/` as the one inline script that pages begin with (ADR 13). @throws Error when they do not compile */
+export function compileBrowserProgram(): string {
+  const text = compile("browser/before-react.ts");
+  if (/<\/script|<!--/i.test(text)) throw new Error("The browser's program cannot stand in a page.");
+  return text;
+}
+
+/** A program of `worker/` as one script (ADR 23). @throws Error when it does not compile */
+export function compileWorkerProgram(entry: "main" | "unregister"): string {
+  return compile(`worker/${entry}.ts`);
 }

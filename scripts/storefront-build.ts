@@ -12,6 +12,7 @@ const inputs = [
   "wire",
   "messages",
   "public",
+  "worker",
   "middleware.ts",
   "next.config.ts",
   "postcss.config.mjs",

@@ -1,5 +1,6 @@
 import { createByteCache } from "#lib/cache/byte-cache.ts";
 import { languageLinks } from "#lib/edge/visit/language-links.ts";
+import { pageNameHeader, pageNameValue } from "#lib/edge/visit/page-name.ts";
 import { createRevalidating, type Kept, type Terms } from "#lib/edge/revalidating.ts";
 import {
   bytesOf,
@@ -52,6 +53,8 @@ export interface FrontCacheParts {
   complete: CompletePage;
   /** Where a tenant's pages are, without a path. */
   originOf: (tenant: string) => string;
+  /** Each page says which it is, and of which build (ADR 23). */
+  build: string;
 }
 
 /** Background refreshes: one at a time, each page once. */
@@ -119,11 +122,12 @@ export function createFrontCache(parts: FrontCacheParts) {
     const kept = pages.peek(name)?.value;
     const last = kept?.kind === "page" ? kept.page : undefined;
     const languages = languageLinks(parts.originOf(tenant), key);
-    const link = languages === null ? {} : { link: [answer.headers["link"], languages].filter(Boolean).join(", ") };
-    const page = await preparePage(
-      { ...answer, headers: { ...answer.headers, ...link }, status },
-      { tenant, madeAt, last },
-    );
+    const headers = {
+      ...answer.headers,
+      ...(languages !== null && { link: [answer.headers["link"], languages].filter(Boolean).join(", ") }),
+      [pageNameHeader]: pageNameValue(key, parts.build),
+    };
+    const page = await preparePage({ ...answer, headers, status }, { tenant, madeAt, last });
     if (page.bodies !== last?.bodies) completions.add(name, async () => await complete(name, page));
     return { kind: "page", page };
   }

@@ -25,6 +25,7 @@ import { createOpenSeal } from "./http/opened-seals.ts";
 import { createRefusals } from "./http/refusals.ts";
 import { createRequestListener } from "./http/request-listener.ts";
 import { builtFiles, createStaticFiles, publicFiles } from "./http/static-files.ts";
+import { createWorkerFile } from "./http/worker-file.ts";
 import { openNextOrigin } from "./next-origin.ts";
 import { watchPlatform } from "./platform-watch.ts";
 import { createCallLine } from "./turn/call-line.ts";
@@ -111,6 +112,7 @@ const listener = createRequestListener({
     fresh: freshMilliseconds,
     rest: restMilliseconds,
     complete: firstPhoto.complete,
+    build: runtime.buildId,
     originOf: (tenant) => originAt(tenant, settings.PORT),
   }),
   links: createProductLinks({
@@ -127,6 +129,7 @@ const listener = createRequestListener({
   }),
   refusals,
   media,
+  worker: createWorkerFile({ ask: origin.ask, build: runtime.buildId, isOn: !settings.WITHOUT_WORKER }),
   files,
   hasTrustedProxy: settings.TRUST_PROXY,
   overridesDomain: !isProduction(settings.APP_ENV),

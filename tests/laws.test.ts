@@ -28,7 +28,7 @@ const placed = new RegExp(
     "wire/",
     "lib/(edge|cache|i18n|exchange|server|actions|client)/|lib/settings\\.ts$",
     "components/(ui|page|account|cart|checkout|location|menu|offer|order|payment|product|shell)/",
-    "(app|browser|server|platform)/",
+    "(app|browser|server|platform|worker)/",
   ].join("|")})`,
 );
 
@@ -73,7 +73,7 @@ describe("laws of the layout", () => {
   });
 
   test("every file lies where the import table has a row for it", () => {
-    const sources = sourceFiles(/^(domain|wire|lib|components|app|browser|server|platform)\/.*\.(tsx?|mjs)$/);
+    const sources = sourceFiles(/^(domain|wire|lib|components|app|browser|server|platform|worker)\/.*\.(tsx?|mjs)$/);
     expect(sources.filter((file) => !placed.test(file))).toEqual([]);
   });
 
@@ -127,7 +127,7 @@ describe("laws of the layout", () => {
 
   test("a folder of the product has at most 22 files (design §1)", () => {
     const product = sourceFiles(
-      /^(app|browser|components|domain|lib|platform|server|wire|scripts)\/.*\.(tsx?|mjs|css)$/,
+      /^(app|browser|components|domain|lib|platform|server|wire|worker|scripts)\/.*\.(tsx?|mjs|css)$/,
     );
     const counted = product.filter((file) => !/^platform\/(demo|db\/migrations)\//.test(file));
     const sizes = Map.groupBy(counted, (file) => file.slice(0, file.lastIndexOf("/")));
@@ -194,7 +194,7 @@ describe("laws of the layout", () => {
     expect([...words, ...more].filter((word) => !glossary.includes(`| ${word} `))).toEqual([]);
     const ours = /\b\w*([uU]nder[wW]ay|[hH]opeless|[iI]mprove[dsA-Z]?|asHeld)\w*\b|\b(late|told|wanted)[A-Z]\w*\(/;
     const product = sourceFiles(
-      /^(app|browser|components|domain|lib|platform|server|wire|scripts|bench)\/.*\.(tsx?|mjs)$/,
+      /^(app|browser|components|domain|lib|platform|server|wire|worker|scripts|bench)\/.*\.(tsx?|mjs)$/,
     );
     expect(product.length).toBeGreaterThan(900);
     expect(product.filter((file) => ours.test(readSource(file)) || ours.test(file))).toEqual([]);

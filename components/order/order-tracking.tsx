@@ -16,6 +16,8 @@ import { clockOf } from "#lib/client/place/delivery-time-text.ts";
 import { promiseText } from "#domain/order/time/promise-text.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { orderInPath } from "#lib/client/order/tracking/order-in-path.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
+import { sentOrders } from "#lib/client/order/tracking/order-memory.ts";
 import { useTrackedOrder } from "#lib/client/order/tracking/orders.ts";
 import { useDateText } from "./order-texts.ts";
 import { type CourierDrawing, CourierLine } from "./courier-line.tsx";
@@ -30,6 +32,7 @@ import { OrderSteps } from "./order-steps.tsx";
 import { Stage } from "./stage.tsx";
 import { useMinute } from "./use-minute.ts";
 import { TrackingSkeleton } from "./tracking-skeleton.tsx";
+import { HeardOrder } from "#components/order/known/heard-order.tsx";
 import { UnknownOrder } from "#components/order/known/unknown-order.tsx";
 
 /** The estimate that may be shown; null for none. */
@@ -143,8 +146,11 @@ export function OrderTracking({ sketch, offer }: TrackingParts) {
   const t = useTranslations("tracking");
   const number = orderInPath(usePathname()) ?? "";
   const { order, isUnknown, isFailing, refetch } = useTrackedOrder(number);
+  const isOnline = useIsOnline();
+  const heard = useValue(sentOrders)?.find((sent) => sent.number === number)?.heard ?? null;
   if (order) return <Tracked order={order} isFailing={isFailing} sketch={sketch} offer={offer} />;
   if (isUnknown) return <UnknownOrder number={number} />;
+  if (heard !== null && (isFailing || !isOnline)) return <HeardOrder number={number} heard={heard} onRetry={refetch} />;
   if (!isFailing) return <TrackingSkeleton />;
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-4 py-6">

@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from "react";
+import type { ReactNode } from "react";
 import { Icon } from "#components/ui/icon.tsx";
 import { Status } from "#components/ui/status.tsx";
 import { useToasts } from "#components/ui/toast/toasts.ts";
@@ -69,7 +70,7 @@ function reserveHeight(bar: HTMLElement | null): (() => void) | undefined {
 }
 
 /** Says once, at the top of the page, that there is no connection, and keeps links from leading to nowhere (F17). */
-export function Offline({ texts }: { texts: OfflineTexts }) {
+export function Offline({ texts, children }: { texts: OfflineTexts; children?: ReactNode }) {
   const isOnline = useIsOnline();
   const { showToast } = useToasts();
   const showLinkText = useCallback(() => showToast({ text: texts.link, tone: "error" }), [showToast, texts.link]);
@@ -79,7 +80,9 @@ export function Offline({ texts }: { texts: OfflineTexts }) {
       {!isOnline && (
         <span ref={reserveHeight} className="offline-bar">
           <Icon name="triangle-exclamation-point" className="size-4" />
-          {texts.text}
+          <span className="min-w-0">
+            {texts.text} {children}
+          </span>
         </span>
       )}
     </Status>

@@ -11,6 +11,7 @@ import { createTagClock, markOf, type TagClock } from "./tag-clock.ts";
 
 /** The caches of one process, shared by Next's handlers and the front cache. */
 export interface CacheRuntime {
+  buildId: string;
   tags: TagClock;
   /** Null: each process counts and keeps for itself. */
   redis: Redis | null;
@@ -42,6 +43,7 @@ export function createCacheRuntime(settings: CacheSettings, clock: () => number)
   const prefix = `vitrina:${schemaVersion}:${settings.buildId}:${spelling}`;
   const { pageBytes, imageBytes, dataBytes, mediaOrigins, hasMaps, buildScripts, styleSheets } = settings;
   return {
+    buildId: settings.buildId,
     tags,
     redis: shared?.client ?? null,
     pages: createPageStore({

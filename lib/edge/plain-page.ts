@@ -73,6 +73,22 @@ const style = [
   "font-weight:600;text-decoration:none}:is(a,button):focus-visible{outline:3px solid var(--ink);outline-offset:3px}",
 ].join("");
 
+/** A shop's own colours in place of those that belong to nobody. */
+interface PlainLook {
+  colorScheme: "light" | "dark";
+  ground: string;
+  ink: string;
+  muted: string;
+  button: string;
+  onButton: string;
+}
+
+function styleOf(look: PlainLook): string {
+  const { colorScheme, ground, ink, muted, button, onButton } = look;
+  const own = `:root:root{color-scheme:${colorScheme};--ground:${ground};--ink:${ink};--muted:${muted}}`;
+  return `${style}${own}a{background:${button};color:${onButton}}`;
+}
+
 const shopSign = [
   '<svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.75"',
   ' stroke-linecap="round" stroke-linejoin="round"><path d="M4 10v9a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-9"/>',
@@ -80,11 +96,17 @@ const shopSign = [
 ].join("");
 
 /** A whole page in HTML that is escaped already; `after` stands below the text. */
-export function plainHtml(page: { title: string; text: string; after: string }): string {
+export function plainHtml(page: {
+  title: string;
+  text: string;
+  after: string;
+  language?: string;
+  look?: PlainLook;
+}): string {
   return [
-    '<!doctype html><html lang="es-CO"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${page.language ?? "es-CO"}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${page.title}</title><style>${style}</style></head>`,
+    `<title>${page.title}</title><style>${page.look ? styleOf(page.look) : style}</style></head>`,
     `<body><main>${shopSign}<h1>${page.title}</h1><p>${page.text}</p>${page.after}</main></body></html>`,
   ].join("");
 }

@@ -10,6 +10,9 @@ import { amountsSchema } from "./quote.ts";
 const statusSchema = v.picklist(Object.values(orderStatus));
 const modeSchema = v.picklist(deliveryModes);
 
+/** How an order stood, by the server's clock. */
+export const standingSchema = v.object({ status: statusSchema, deliveryMode: modeSchema, updatedAt: momentSchema });
+
 const summarySchema = v.object({
   number: v.string(),
   status: statusSchema,

@@ -22,6 +22,7 @@ export type OwnDecision =
   | { kind: "health" }
   | { kind: "media"; path: string }
   | { kind: "file"; path: string }
+  | { kind: "worker" }
   | { kind: "tooManyCalls" }
   /** `inLine`: where it waits for its turn; null for what changes nothing, and for the platform's own calls. */
   | { kind: "handler"; inLine: CallPlace | null };

@@ -19,6 +19,7 @@ import { type MissingPages, networkOfRequest } from "./missing-pages.ts";
 import type { Refusals } from "./refusals.ts";
 import type { StaticFiles } from "./static-files.ts";
 import { cookieOf, requestKindOf } from "./visit.ts";
+import { workerPath } from "./worker-file.ts";
 
 /** Where the facts of a decision are asked for. */
 export interface FactParts {
@@ -180,6 +181,7 @@ export async function resolveRequest(parts: FactParts, request: IncomingMessage)
   const found = await findTenant(parts, first.host, network);
   if ("refused" in found) return found.refused;
   const { answer } = found;
+  if (first.path === workerPath && answer.kind !== "unknown") return { kind: "worker" };
   if (!first.isHandler) return await resolvePage(parts, request, { ...first, answer, network });
   // Further on, each unknown host would be asked of the platform and kept (T11).
   if (answer.kind === "unknown") return { kind: "plain", name: "unknownHost" };

@@ -14,6 +14,7 @@ import { sendPage } from "./prepared-page.ts";
 import { stripHeaders } from "./request-guard.ts";
 import { guardResponse, securityHeaders, strictHeaders, unstored } from "./response-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
+import type { WorkerFile } from "./worker-file.ts";
 import { sendTooMany } from "#server/turn/send-wait.ts";
 
 /** What answers are made with. */
@@ -28,6 +29,7 @@ export interface SendParts {
   known: KnownPages;
   missing: MissingPages;
   media: ReturnType<typeof createMediaFiles>;
+  worker: WorkerFile;
   /** The build's, and those of `public/`. */
   files: readonly StaticFiles[];
   /** Whether the platform answers, for the health check. */
@@ -157,6 +159,7 @@ const senders: { [K in ServerDecision["kind"]]: Sender<K> } = {
   media: async ({ media }, { request, response }, { path }) => await media.serve(request, response, path),
   file: async ({ files }, { request, response }, { path }) =>
     await files.find(({ has }) => has(path))?.serve(request, response, path),
+  worker: async ({ worker }, { request, response }) => await worker.serve(request, response),
   tooManyCalls: (_parts, { response }) => sendTooMany(response, 10),
   handler: async (parts, exchange, { inLine }) => {
     const pass = async () => await passToNext(parts, exchange);

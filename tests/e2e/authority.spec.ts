@@ -97,6 +97,7 @@ const publicHandlers: Record<string, { path: string; body?: unknown; status: num
   "GET /sitemap.xml": { path: "/sitemap.xml", status: 200 },
   "GET /api/health": { path: "/api/health", status: 200 },
   "GET /api/menu-words": { path: "/api/menu-words?branch=101", status: 200 },
+  "GET /api/offline": { path: "/api/offline", status: 200 },
   "GET /api/orders/[number]": { path: "/api/orders/SAB-9999999", status: 404 },
   "GET /api/orders/[number]/events": { path: "/api/orders/SAB-9999999/events", status: 404 },
   // Whose it is shows a session, a device or a link; of nobody else's there is none.
@@ -112,6 +113,7 @@ const publicHandlers: Record<string, { path: string; body?: unknown; status: num
   "GET /api/place/scan": { path: "/api/place/scan?token=forged&table=5&branch=101", status: 303 },
   // Of Next's private socket only: from outside it is an unknown path.
   "GET /api/product-links": { path: "/api/product-links?branch=101", status: 307 },
+  "GET /api/worker": { path: "/api/worker", status: 307 },
   "POST /api/quote": {
     path: "/api/quote",
     body: { branchId: "101", lines: [], mode: "pickup", address: null, paymentMethodId: null },

@@ -27,6 +27,7 @@ function bench() {
     tenantMark: () => mark,
     fresh: 10_000,
     rest: 1000,
+    build: "b1",
     originOf: (tenant) => `http://${tenant}`,
     complete: async (html) => await state.complete(html),
   });

@@ -14,7 +14,7 @@ import { text as readText } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { createFrontCache } from "#server/front-cache.ts";
-import { productLinksPath } from "#lib/edge/handler-path.ts";
+import { productLinksPath, workerProgramsPath } from "#lib/edge/handler-path.ts";
 import { createProductLinks } from "#lib/edge/product-links.ts";
 import { createTenantDirectory, type Tenant } from "#lib/edge/tenant-directory.ts";
 import { createMediaFiles } from "#server/http/media-files.ts";
@@ -24,6 +24,7 @@ import { createOpenSeal } from "#server/http/opened-seals.ts";
 import type { OriginAnswer, OriginQuestion } from "#server/next-origin.ts";
 import type { PlatformState } from "#server/platform-watch.ts";
 import { createRefusals, type Refusals } from "#server/http/refusals.ts";
+import { createWorkerFile } from "#server/http/worker-file.ts";
 import { createRequestListener } from "#server/http/request-listener.ts";
 import { builtFiles, createStaticFiles, publicFiles } from "#server/http/static-files.ts";
 import { createCallLine } from "#server/turn/call-line.ts";
@@ -107,6 +108,10 @@ async function answerAsNext(question: OriginQuestion): Promise<OriginAnswer> {
     const body = JSON.stringify(productsOf(question.path.split("branch=")[1]));
     return { status: world.linksKnown ? 200 : 503, headers: {}, body: Buffer.from(body) };
   }
+  if (question.path === workerProgramsPath) {
+    const body = JSON.stringify({ worker: "keep();", unregister: "leave();" });
+    return { status: 200, headers: {}, body: Buffer.from(body) };
+  }
   asked.push(question);
   const status = question.path.startsWith("/missing/") ? 200 : world.originStatus;
   const headers = { "content-type": "text/html", ...(status === 307 ? { location: "/" } : {}) };
@@ -172,6 +177,8 @@ export async function rawStatus(path: string, headers: string[]): Promise<string
   return first?.split(" ")[1] ?? "";
 }
 
+const pageParts = { build: "b1", originOf: (tenant: string) => `http://${tenant}` };
+
 /** The storefront's server, without Next, for the tests of a file. */
 export function listeningServer(): void {
   beforeAll(async () => {
@@ -194,7 +201,7 @@ export function listeningServer(): void {
           tenantMark: () => 0,
           fresh: 60_000,
           rest: 1000,
-          originOf: (tenant) => `http://${tenant}`,
+          ...pageParts,
           complete: async (html) => await Promise.resolve(html),
         }),
         links: {
@@ -212,6 +219,7 @@ export function listeningServer(): void {
         handlers: { admits: async (...call) => await world.handlers.admits(...call) },
         refusals: { note: (reason) => world.refusals.note(reason) },
         media: createMediaFiles(platform.url, 1_000_000),
+        worker: createWorkerFile({ ask: answerAsNext, build: "b1", isOn: true }),
         files: [builtFiles(dist), publicFiles(projectRoot)].map(createStaticFiles),
         hasTrustedProxy: false,
         platformState: () => world.platformState,

@@ -4,6 +4,7 @@ import type { Favorite } from "#domain/order/usual.ts";
 import { momentSchema, pesosSchema } from "#lib/exchange/amount.ts";
 import { givenInputsSchema } from "#lib/exchange/inputs.ts";
 import type { GivenInputs } from "#lib/exchange/inputs.ts";
+import { standingSchema } from "#lib/exchange/order.ts";
 import { pendingLineSchema, storedLinesSchema } from "./stored-cart.ts";
 import { attemptKeySchema, idSchema } from "#lib/exchange/text.ts";
 import { schedulingSchema } from "./unfinished-order.ts";
@@ -30,6 +31,8 @@ const sentOrderSchema = v.object({
   ),
   /** Nothing more will happen to it, as far as this device knows. */
   isOver: v.fallback(v.boolean(), false),
+  /** How it stood when this device heard of it last, and when that was by the server's clock; shown without a connection (B19). */
+  heard: v.fallback(v.nullable(v.object({ ...standingSchema.entries, at: momentSchema })), null),
 });
 export const sentOrdersSchema = v.array(sentOrderSchema);
 

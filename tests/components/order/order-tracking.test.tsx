@@ -206,6 +206,23 @@ describe("the tracking page", () => {
     expect(screen.getByText("Listo 7:30–7:45 p. m.")).toBeDefined();
   });
 
+  test("without an answer an order of this device stands as it was heard of last, with when that was (B19)", async () => {
+    const sent = { number: "SAB-1001", total: 30_000, sentAt: orderEvening, dishes: [], isOver: false };
+    seedDevice("last_order", [sent]);
+    answers["GET /api/orders/SAB-1001"] = () => orderFixture({ status: 2 });
+    const view = renderInShop(<OrderTracking sketch={NoSketch} />);
+    expect(await screen.findByRole("heading", { name: "Estamos preparando tu pedido" })).toBeDefined();
+    view.unmount();
+    answers["GET /api/orders/SAB-1001"] = () => new FakeStatus(503);
+    renderInShop(<OrderTracking sketch={NoSketch} />);
+    expect(await screen.findByRole("heading", { name: "En preparación" })).toBeDefined();
+    expect(screen.getByText("Pedido SAB-1001")).toBeDefined();
+    expect(screen.getByText(/^Así estaba cuando lo supimos por última vez: Hoy/)).toBeDefined();
+    answers["GET /api/orders/SAB-1001"] = () => orderFixture({ deliveryMode: "pickup", status: 4 });
+    fireEvent.click(screen.getByRole("button", { name: "Intentar de nuevo" }));
+    expect(await screen.findByRole("heading", { name: "Tu pedido está listo" })).toBeDefined();
+  });
+
   test("what is ready to be collected waits: no time is shown any more, but the place", async () => {
     answers["GET /api/orders/SAB-1001"] = () => orderFixture({ deliveryMode: "pickup", status: 4 });
     renderInShop(<OrderTracking sketch={NoSketch} />);

@@ -14,12 +14,16 @@ export const chosenBranch = { name: "branch", value: "101", url: shop("sabor") }
 
 /** Messages that a test provokes on purpose: the browser itself logs a failed request. */
 interface Expectations {
+  /** The shop's service worker keeps what is seen. Elsewhere browsers have none: what it answers, no test could intercept. */
+  hasWorker: boolean;
   /** Console messages that this test may cause. */
   expectedMessages: RegExp[];
 }
 
 /** Longest wait for a page whose scripts may not come. */
 const longestWait = 5000;
+
+const withoutWorker = () => Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
 
 const hears = () =>
   document.documentElement.hasAttribute("data-awake") || document.querySelector("meta[name=scripts]") === null;
@@ -60,6 +64,11 @@ function noteResizes(page: Page): void {
 
 /** Playwright's test, in which a console error or warning, or an uncaught exception, fails the test (design §8.7). */
 export const test = base.extend<Expectations & { watchConsole: undefined }>({
+  hasWorker: [false, { option: true }],
+  context: async ({ context, hasWorker }, give) => {
+    if (!hasWorker) await context.addInitScript(withoutWorker);
+    await give(context);
+  },
   page: async ({ page, javaScriptEnabled }, give) => {
     noteResizes(page);
     if (javaScriptEnabled) await hearAfterLoad(page);

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { isHandlerPath, productLinksPath } from "#lib/edge/handler-path.ts";
+import { isHandlerPath, productLinksPath, workerProgramsPath } from "#lib/edge/handler-path.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 const handlers = globSync("app/**/route.ts", { cwd: root }).map((file) =>
@@ -18,8 +18,8 @@ const throughMiddleware = new RegExp(`^${pattern}$`);
 describe("the handlers", () => {
   test("are there", () => expect(handlers.length).toBeGreaterThan(10));
 
-  test.each(handlers)("%s goes past the middleware, and all but the private one are the browser's", (path) => {
-    expect(isHandlerPath(path)).toBe(path !== productLinksPath);
+  test.each(handlers)("%s goes past the middleware, and all but the private ones are the browser's", (path) => {
+    expect(isHandlerPath(path)).toBe(![productLinksPath, workerProgramsPath].includes(path));
     expect(throughMiddleware.test(path)).toBe(false);
   });
 

@@ -146,6 +146,8 @@ const notForPages = [
   "health",
   "icon/[file]",
   "manifest",
+  // A page of our own words (tests/lib/server/offline-page.test.ts).
+  "offline",
   // Numbers alone (tests/lib/server/order-streams.test.ts).
   "orders/[number]/events",
   // HTML that posts itself (tests/lib/server/specification/card.test.ts).
@@ -155,6 +157,8 @@ const notForPages = [
   "place/scan",
   "revalidate",
   "transfer/qr",
+  // Programs.
+  "worker",
 ];
 
 describe("no word of the platform's or a geocoder's own leaves our server", () => {

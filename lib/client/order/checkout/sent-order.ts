@@ -25,7 +25,7 @@ export const takeOrder = atom(
       return item ? [{ line, productId: item.productId, name: item.name }] : [];
     });
     const dishes = ordered.map(({ name, line }) => ({ itemId: line.itemId, name, quantity: line.quantity }));
-    set(addSentOrder, { number, total, sentAt: at, dishes, isOver: false });
+    set(addSentOrder, { number, total, sentAt: at, dishes, isOver: false, heard: null });
     set(addFavorites, { branchId, products: ordered, at });
     set(cartOf(branchId), (cart) => lines.reduce((rest, { lineId }) => removeLine(rest, lineId), cart));
   },

@@ -44,6 +44,15 @@ export const endSentOrder = atom(null, (_get, set, over: string) => {
   );
 });
 
+/** How an order of this device stands now, for when there is no connection (B19). */
+export const noteStanding = atom(null, (_get, set, number: string, heard: NonNullable<SentOrder["heard"]>) => {
+  set(sentOrders, (known) =>
+    known.some((order) => order.number === number)
+      ? known.map((order) => (order.number === number ? { ...order, heard } : order))
+      : known,
+  );
+});
+
 /** Whether a sound and a vibration notify of an order's changes: asked once, for all orders (B8). */
 export const notifiesOfChanges = deviceValue<boolean>({ name: "tells-of-changes", schema: v.boolean(), empty: false });
 

@@ -10,7 +10,7 @@ import { orderListSchema } from "#lib/exchange/order.ts";
 import type { OrderSummary } from "#lib/exchange/order.ts";
 import { readJson } from "#lib/client/device/read-json.ts";
 import { useLiveOrder } from "./live-order.ts";
-import { endSentOrder } from "./order-memory.ts";
+import { endSentOrder, noteStanding } from "./order-memory.ts";
 import { readOrder, trackedKey } from "./read-order.ts";
 import type { AnswerError } from "#lib/client/device/read-json.ts";
 import { useSessionChange } from "#lib/client/session/session-change.ts";
@@ -90,6 +90,16 @@ function useEndedOrder(number: string, isEnded: boolean): void {
   }, [isEnded, number, end]);
 }
 
+/** The device remembers how an order stands, by when it was heard. */
+function useHeardOrder(order: TrackedOrder | null, heardAt: number): void {
+  const note = useSetAtom(noteStanding);
+  useEffect(() => {
+    if (order === null || heardAt === 0) return;
+    const { number, status, deliveryMode, updatedAt } = order;
+    note(number, { status, deliveryMode, updatedAt, at: heardAt });
+  }, [order, heardAt, note]);
+}
+
 function whileLive(order: TrackedOrder | undefined): number {
   return order?.owner?.courier ? lookWhileRiding : lookWhileLive;
 }
@@ -123,6 +133,7 @@ export function useTrackedOrder(number: string) {
   });
   if (isStreaming !== isLive) setIsLive(isStreaming);
   const isUnknown = isUnknownOrder(query.error) && order === null;
+  useHeardOrder(order, query.dataUpdatedAt);
   useEndedOrder(number, isUnknown || (order !== null && isOrderOver(order)));
   return {
     order,

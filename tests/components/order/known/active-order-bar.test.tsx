@@ -19,7 +19,7 @@ let order: TrackedOrder;
 let answers: FakeAnswers;
 
 function sent(number: string, sentAt = orderEvening) {
-  return { number, total: 30_000, sentAt, dishes: [], isOver: false };
+  return { number, total: 30_000, sentAt, dishes: [], isOver: false, heard: null };
 }
 
 function isOver(): boolean | undefined {

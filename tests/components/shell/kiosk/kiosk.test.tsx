@@ -93,6 +93,7 @@ async function serve(): Promise<void> {
       sentAt: Date.now(),
       dishes: [{ itemId: null, name: "Ajiaco-secreto", quantity: 1 }],
       isOver: false,
+      heard: null,
     });
     atoms.set(addFavorites, {
       branchId: "1",

@@ -10,6 +10,8 @@ import { FailedPanel } from "#components/shell/failed-panel.tsx";
 import { usePrefetch } from "#components/page/use-prefetch.ts";
 import { PanelBoundary } from "#components/page/panel-boundary.tsx";
 import { prefetchTexts } from "#components/page/panel-providers.tsx";
+import { KeptAge } from "#components/shell/kept/kept-age.tsx";
+import { KeptShop } from "#components/shell/kept/kept-shop.tsx";
 import { Offline } from "#components/shell/offline.tsx";
 import type { OfflineTexts } from "#components/shell/offline.tsx";
 import { PageFocus } from "#components/page/page-focus.tsx";
@@ -80,7 +82,12 @@ export function ShopPanels({ branchSelected, offline, missing, refused, waiting,
       <PaymentWatch />
       <OrderThanks />
       <CartLink />
-      <Offline texts={offline} />
+      <KeptShop />
+      <Offline texts={offline}>
+        <PanelBoundary>
+          <KeptAge />
+        </PanelBoundary>
+      </Offline>
       <MissingLink texts={missing} />
       {(isAhead || presses.length > 0) && (
         <PanelBoundary {...(presses.length > 0 && { fallback: waiting, failed: FailedPanel })}>

@@ -1,0 +1,89 @@
+import { hour } from "#domain/base/duration.ts";
+import { loadAnew } from "#lib/client/device/leave-for.ts";
+
+const workerPath = "/worker.js";
+/** The page has all of the line and of the processor first (ms). */
+const pause = 4000;
+/** A worker that is found so soon after its page is of the same build (ms). */
+const sameBuild = 60_000;
+
+/** When the page that is shown was kept by this device (ms); null of one that the server sent. Its worker says so (B19). */
+export function pageKeptAt(): number | null {
+  const [page] = performance.getEntriesByType("navigation");
+  const isKnown = "PerformanceNavigationTiming" in window && page instanceof PerformanceNavigationTiming;
+  const timings = isKnown ? page.serverTiming : [];
+  const keptAt = Number(timings.find(({ name }) => name === "kept")?.description);
+  return Number.isFinite(keptAt) ? keptAt : null;
+}
+
+/** What this page has loaded so far, itself and the menu first: a worker that comes later has not seen it. */
+function seenAddresses(): string[] {
+  const { origin, pathname, search } = window.location;
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+  const kept = loaded.filter(
+    (name) => name.startsWith(`${origin}/_next/static/`) || name.startsWith(`${origin}/media/`),
+  );
+  return [...new Set([`${origin}${pathname}${search}`, `${origin}/`, ...kept])];
+}
+
+/** Lets a worker take the place of the one before, then loads the page that it belongs to. */
+function updateTo(worker: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener("controllerchange", loadAnew, { once: true });
+  worker.postMessage("update", []);
+}
+
+type OnNewer = (update: () => void) => void;
+
+/** Tells of a worker of another build; one that comes with its own page takes over at once. */
+function watchUpdates(registration: ServiceWorkerRegistration, onNewer: OnNewer): void {
+  const isNew = pageKeptAt() === null;
+  const tell = (worker: ServiceWorker) => {
+    if (isNew && performance.now() < sameBuild) worker.postMessage("update", []);
+    else onNewer(() => updateTo(worker));
+  };
+  if (registration.waiting) tell(registration.waiting);
+  const watch = (worker: ServiceWorker | null) =>
+    worker?.addEventListener("statechange", () => {
+      // The first worker of a shop takes nobody's place.
+      if (worker.state === "installed" && navigator.serviceWorker.controller !== null) tell(worker);
+    });
+  watch(registration.installing);
+  registration.addEventListener("updatefound", () => watch(registration.installing));
+}
+
+async function register(onNewer: OnNewer, signal: AbortSignal): Promise<void> {
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.register(workerPath);
+  if (signal.aborted) return;
+  watchUpdates(registration, onNewer);
+  let askedAt = Date.now();
+  const ask = () => {
+    if (document.visibilityState !== "visible" || Date.now() - askedAt < hour) return;
+    askedAt = Date.now();
+    // Without a line there is nothing newer.
+    registration.update().catch(() => undefined);
+  };
+  document.addEventListener("visibilitychange", ask, { signal });
+  const { active } = await serviceWorker.ready;
+  active?.postMessage(seenAddresses(), []);
+}
+
+/** Has this device keep what it has seen of the shop, once the page has settled; the answer stops it (B19). `onNewer` hears of a newer build. */
+export function keepShop(onNewer: OnNewer): () => void {
+  const stop = new AbortController();
+  if (!("serviceWorker" in navigator)) return () => undefined;
+  // A browser that wants no worker goes on without.
+  const timer = setTimeout(() => void register(onNewer, stop.signal).catch(() => undefined), pause);
+  return () => {
+    clearTimeout(timer);
+    stop.abort();
+  };
+}
+
+/** Lets go of the pages and photos that were kept: what somebody looked at is theirs. */
+export async function forgetPages(): Promise<void> {
+  // Only where the shop's address is a secure one.
+  if (!("caches" in window)) return;
+  const names = await caches.keys();
+  await Promise.all(names.map(async (name) => await caches.delete(name)));
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { offlinePage } from "#lib/server/offline-page.ts";
+import { sampleBusiness } from "#tests/support/samples.ts";
+
+test("the page that stands for all others without a connection has the shop's name, colours and language, and no script (B19)", async () => {
+  const business = sampleBusiness({ name: "Sabor & <Cía>" });
+  const page = await offlinePage(business, "es-CO");
+  const html = await page.text();
+  expect(html).toContain("<title>Sabor &amp; &lt;Cía> · Sin conexión</title>");
+  expect(html).toContain('<a href="">Intentar de nuevo</a>');
+  expect(html).toMatch(/--ground:#[\da-f]{6}/);
+  expect(html).not.toContain("<script");
+  expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(await (await offlinePage(business, "en")).text()).toContain('<html lang="en">');
+});

@@ -1,0 +1,57 @@
+import { registerRoute } from "workbox-routing";
+import { CacheFirst } from "workbox-strategies";
+import { keepOfflinePage, keepPageAt, ShopPages } from "./pages.ts";
+import { planOf, type Plan } from "./plan.ts";
+import { asKept, cacheNames, dropOtherBuilds, sweepSoon } from "./shop-caches.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+const { origin } = self.location;
+
+function planOfRequest(request: Request): Plan {
+  const { method, mode, url } = request;
+  return planOf({ method, url: new URL(url), origin, isNavigation: mode === "navigate" });
+}
+
+/** What never changes under its name: from the device, else from the network and then kept. */
+function keptForever(kind: "file" | "photo"): CacheFirst {
+  return new CacheFirst({
+    cacheName: cacheNames[kind],
+    plugins: [
+      {
+        cacheWillUpdate: async ({ response }) => (response.status === 200 ? await asKept(response) : null),
+        cacheDidUpdate: sweepSoon,
+      },
+    ],
+  });
+}
+
+const files = { file: keptForever("file"), photo: keptForever("photo") };
+
+registerRoute(({ request }) => planOfRequest(request).kind === "page", new ShopPages());
+registerRoute(({ request }) => planOfRequest(request).kind === "file", files.file);
+registerRoute(({ request }) => planOfRequest(request).kind === "photo", files.photo);
+
+/** What was loaded before this worker was there. */
+async function keepSeen(addresses: readonly string[], event: ExtendableEvent): Promise<void> {
+  for (const address of addresses) {
+    const request = new Request(address);
+    const plan = planOfRequest(request);
+    if (plan.kind === "file" || plan.kind === "photo") {
+      await files[plan.kind].handle({ request, event }).catch(() => null);
+    } else await keepPageAt(address);
+  }
+}
+
+self.addEventListener("install", (event) => event.waitUntil(keepOfflinePage()));
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(dropOtherBuilds().then(async () => await self.clients.claim()));
+});
+
+self.addEventListener("message", (event) => {
+  const said: unknown = event.data;
+  if (said === "update") event.waitUntil(self.skipWaiting());
+  const isList = Array.isArray(said) && said.every((address) => typeof address === "string");
+  if (isList) event.waitUntil(keepSeen(said, event));
+});

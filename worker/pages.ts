@@ -1,0 +1,77 @@
+import { Strategy, type StrategyHandler } from "workbox-strategies";
+import { pageNameHeader, pageNameOf } from "#lib/edge/visit/page-name.ts";
+import { type Choice, choiceOf, isOfChoice, keptPageOf, keyOf, mayKeep } from "./kept-page.ts";
+import { pageAt, type PlannedPage } from "./plan.ts";
+import { asKept, build, cacheNames, keptOf, sweepSoon } from "./shop-caches.ts";
+
+/** How long a page may take where one is kept (ms): a line that hardly carries anything is none (B19). */
+const patience = 4000;
+/** The page that stands for all that are not kept, in the shop's colours. */
+const offlinePath = "/api/offline";
+
+/** What the cookies choose; null where the browser shows a worker no cookies: then no page is kept. */
+async function readChoice(page: PlannedPage): Promise<Choice | null> {
+  if (!("cookieStore" in self)) return null;
+  return choiceOf(await self.cookieStore.getAll(), page, Date.now());
+}
+
+async function keep(response: Response, page: PlannedPage, choice: Choice): Promise<void> {
+  const name = pageNameOf(response.headers.get(pageNameHeader));
+  if (response.status !== 200 || name === null || !mayKeep(name, page, choice, build)) return;
+  const cache = await caches.open(cacheNames.page);
+  await cache.put(keyOf({ name, choice }, self.location.origin), await asKept(response));
+  await sweepSoon();
+}
+
+async function findKept(page: PlannedPage, choice: Choice): Promise<Response | null> {
+  const cache = await caches.open(cacheNames.page);
+  for (const request of await cache.keys()) {
+    const kept = keptPageOf(request.url);
+    if (kept && isOfChoice(kept, page, choice)) return (await cache.match(request)) ?? null;
+  }
+  return null;
+}
+
+/** A kept page, which says of itself when it was kept: its scripts read that as the navigation's timing. */
+function withAge(kept: Response): Response {
+  const headers = new Headers(kept.headers);
+  headers.set("server-timing", `kept;desc="${keptOf(kept).keptAt}"`);
+  return new Response(kept.body, { status: kept.status, headers });
+}
+
+async function offlinePage(): Promise<Response> {
+  const cache = await caches.open(cacheNames.file);
+  return (await cache.match(offlinePath)) ?? Response.error();
+}
+
+/** Keeps the page that says that there is no connection. @throws when it does not come: then this worker is not installed */
+export async function keepOfflinePage(): Promise<void> {
+  const response = await fetch(offlinePath);
+  if (!response.ok) throw new Error(`No offline page: ${response.status}`);
+  await (await caches.open(cacheNames.file)).put(offlinePath, await asKept(response));
+}
+
+/** Keeps the page at an address, where none like it is kept; a line that breaks meanwhile is no failure. */
+export async function keepPageAt(address: string): Promise<void> {
+  const page = pageAt(new URL(address));
+  const choice = page && (await readChoice(page));
+  if (!page || !choice || (await findKept(page, choice))) return;
+  const response = await fetch(address).catch(() => null);
+  if (response) await keep(response, page, choice);
+}
+
+/** A page from the network, else as it was kept, else the one that says that there is no connection. */
+export class ShopPages extends Strategy {
+  protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const page = pageAt(new URL(request.url));
+    const choice = page && (await readChoice(page));
+    const kept = page && choice ? await findKept(page, choice) : null;
+    const asked = handler.fetch(request).then((response) => {
+      if (page && choice) void handler.waitUntil(keep(response.clone(), page, choice));
+      return response;
+    });
+    if (!kept) return await asked.catch(offlinePage);
+    const tired = new Promise<null>((resolve) => setTimeout(resolve, patience, null));
+    return (await Promise.race([asked, tired]).catch(() => null)) ?? withAge(kept);
+  }
+}
