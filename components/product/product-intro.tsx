@@ -47,8 +47,10 @@ export async function ProductIntro({ item, nameId, level, hasTaxesOnTop, price, 
       <Heading id={nameId} className={`text-xl font-bold ${level === 1 ? "" : "sheet-name"}`}>
         {item.name}
       </Heading>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className={price !== null ? "flex flex-col" : "flex flex-wrap items-baseline gap-x-2"}>
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <p
+          className={`min-w-0 grow basis-36 ${price !== null ? "flex flex-col" : "flex flex-wrap items-baseline gap-x-2"}`}
+        >
           {price !== null ? (
             <span className="text-lg font-semibold">{price}</span>
           ) : (

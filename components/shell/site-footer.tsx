@@ -24,6 +24,8 @@ interface SiteFooterProps {
 /** The identity that Colombian law wants is Colombian. */
 const lawCountry = "co";
 
+const linkClass = "inline-flex min-h-8 items-center underline underline-offset-4";
+
 /** A link when there is an address behind it, else words. */
 function Contact({ href, text }: { href: string | null; text: string }) {
   const className = "inline-flex min-h-8 items-center break-all";
@@ -39,7 +41,7 @@ function Contact({ href, text }: { href: string | null; text: string }) {
 async function OtherLanguage() {
   const other = toLocale(await getLocale()) === "en" ? "es-CO" : "en";
   return (
-    <a className="inline-flex min-h-8 items-center underline underline-offset-4" href={`?lang=${other}`} lang={other}>
+    <a className={linkClass} href={`?lang=${other}`} lang={other}>
       {languageNames[other]}
     </a>
   );
@@ -66,13 +68,13 @@ async function FooterLinks({ legal, website, hasZones }: Pick<SiteFooterProps, "
       )}
       {hasZones && (
         <li>
-          <SoftLink className="inline-flex min-h-8 items-center underline underline-offset-4" href="/zonas">
+          <SoftLink className={linkClass} href="/zonas">
             {t("zones.link")}
           </SoftLink>
         </li>
       )}
       <li>
-        <SoftLink className="inline-flex min-h-8 items-center underline underline-offset-4" href="/privacidad">
+        <SoftLink className={linkClass} href="/privacidad">
           {t("privacy")}
         </SoftLink>
       </li>
@@ -80,7 +82,7 @@ async function FooterLinks({ legal, website, hasZones }: Pick<SiteFooterProps, "
         <OtherLanguage />
       </li>
       <li>
-        <SoftLink className="inline-flex min-h-11 items-center underline underline-offset-4" href="/mis-datos">
+        <SoftLink className={linkClass} href="/mis-datos">
           {t("ownData")}
         </SoftLink>
       </li>
