@@ -29,7 +29,8 @@ for (const where of allInDeep([fantasmaShop], [saborShop, fantasmaShop])) {
     await expect(page.getByText("No pudimos actualizar")).toBeVisible({ timeout: 20_000 });
     await look("tracking-stale");
     await page.reload();
-    await expect(page.getByText("No pudimos consultar tu pedido")).toBeVisible();
+    // As the device heard of it last.
+    await expect(page.getByText("Así estaba cuando lo supimos por última vez")).toBeVisible();
     await look("tracking-unreachable");
     await page.unrouteAll({ behavior: "wait" });
     await page.goto(shop(name, "/rastrear-orden"));
