@@ -49,7 +49,7 @@ test("who comes back to it from the order that was sent is led to the menu (A14)
   await waitFor(() => expect(button.getAttribute("aria-disabled")).toBeNull());
   fireEvent.click(button);
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/rastrear-orden/SAB-1001"));
-  expect(screen.getByText("¡Pedido enviado!")).toBeDefined();
+  expect(await screen.findByText("¡Pedido enviado!")).toBeDefined();
   rerender(<KeptPage mode="hidden" />);
   expect(router.replace).not.toHaveBeenCalled();
   rerender(<KeptPage mode="visible" />);
