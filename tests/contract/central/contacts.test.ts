@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { assert, asyncProperty, boolean, integer, record, subarray } from "fast-check";
 import type { Arbitrary } from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { hour, minute } from "#domain/base/duration.ts";
 import { customerOrderer } from "#platform/auth/known-orderer.ts";
 import { createCode } from "#platform/auth/login-code.ts";
@@ -307,8 +307,9 @@ describe.each(engines)("the contacts of an account on $name", ({ start }) => {
     test("staff, a blocked account and one's own contact are not joined", async () => {
       const bea = await shop.logIn();
       await shop.opened.database.update(users).set({ blocked: true }).where(eq(users.id, bea.id));
-      expect((await askCode(ana, bea.email)).body.message).toBe("not_allowed");
-      expect((await askCode(ana, ana.email)).status).toBe(422);
+      // A busy machine answers at the same time as always, before it knows: asked again then.
+      await vi.waitFor(async () => expect((await askCode(ana, bea.email)).body.message).toBe("not_allowed"));
+      await vi.waitFor(async () => expect((await askCode(ana, ana.email)).status).toBe(422));
     });
 
     test("whoever never proved the contact loses it, and nothing of theirs comes along", async () => {
