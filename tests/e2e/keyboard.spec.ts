@@ -105,6 +105,12 @@ test.describe("a phone with a keyboard", () => {
       await pressByKeyboard(page, pin.getByRole("button", { name: "Sí, es aquí" }));
       await expect(page.getByRole("dialog")).toHaveCount(0);
       await expect(card).toBeFocused();
+      const toast = page.locator(".toast-place");
+      await expect(toast).toBeVisible();
+      // The last of the page comes out from under it.
+      await page.getByRole("contentinfo").getByRole("link", { name: "Mis datos" }).focus();
+      await expectVisibleFocus(page);
+      await expect(toast).toBeVisible();
     });
 
     const bar = page.getByRole("button", { name: /Ver pedido/ });
