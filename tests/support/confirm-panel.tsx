@@ -93,21 +93,24 @@ export function server(fee: number | null, changes: Partial<Quote["assessment"]>
 
 export interface Start {
   mode?: "delivery" | "pickup" | null;
+  /** Of the address, where it is a delivery. */
+  details?: string;
   isValidated?: boolean;
   lines?: CartLine[];
   known?: MenuItem[];
   store?: Partial<StoreInfo>;
 }
 
-export function seedPlace(mode: "delivery" | "pickup", isValidated: boolean): void {
-  const goesTo =
-    mode === "delivery" ? { address, area: { id: "a", name: "Zona", price: 5000 } } : { address: null, area: null };
+export function seedPlace(mode: "delivery" | "pickup", isValidated: boolean, details = address.details): void {
+  const area = { id: "a", name: "Zona", price: 5000 };
+  const goesTo = mode === "delivery" ? { address: { ...address, details }, area } : { address: null, area: null };
   seedDevice("location", { mode, isValidated, branchId: "1", lastAddress: null, confirmedAt: null, ...goesTo });
 }
 
 export function openCheckout({
   mode = "pickup",
   isValidated = true,
+  details,
   lines = [lineFixture()],
   known,
   store,
@@ -118,7 +121,7 @@ export function openCheckout({
   seed("shopping-cart:1", { menuId: "m1", lines, legalAgeConfirmed: false });
   seed("known-items:1", Object.fromEntries(items.map((item) => [item.id, item])));
   if (mode !== null) {
-    seedPlace(mode, isValidated);
+    seedPlace(mode, isValidated, details);
   }
   return renderInShop(
     <>
@@ -143,6 +146,15 @@ export async function readyToSend(total = "34.560"): Promise<HTMLElement> {
   const button = await sendButton(total);
   await waitFor(() => expect(button.getAttribute("aria-disabled")).toBeNull());
   return button;
+}
+
+/** The intent that one press of the button sends, once it may be pressed. */
+export async function sentIntent(): Promise<OrderAttempt["intent"] | undefined> {
+  const button = await screen.findByRole("button", { name: /^Enviar pedido · \$/ });
+  await waitFor(() => expect(button.getAttribute("aria-disabled") ?? button.getAttribute("aria-busy")).toBeNull());
+  fireEvent.click(button);
+  await waitFor(() => expect(actions.placeOrder).toHaveBeenCalledOnce());
+  return actions.placeOrder.mock.calls[0]?.[0].intent;
 }
 
 export const kept = (name: string) => localStorage.getItem(`vitrina:sabor.localhost:${name}`);
