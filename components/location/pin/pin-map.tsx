@@ -12,10 +12,13 @@ interface PinMapProps {
   point: GeoPoint;
   onDrag: (point: GeoPoint) => void;
   onFailed: () => void;
+  zoom?: number;
+  /** How high it is. */
+  height?: string;
 }
 
-/** The map of S2 §2.8: a marker to drag, or a press where it should be. */
-export function PinMap({ apiKey, point, onDrag, onFailed }: PinMapProps) {
+/** The map of S2 §2.8 and of the register form (S2 §2.4): a marker to drag, or a press where it should be. */
+export function PinMap({ apiKey, point, onDrag, onFailed, zoom = doorZoom, height }: PinMapProps) {
   const t = useTranslations("location.pin");
   const position = { lat: point.latitude, lng: point.longitude };
   const press = ({ detail }: MapMouseEvent) => {
@@ -26,7 +29,8 @@ export function PinMap({ apiKey, point, onDrag, onFailed }: PinMapProps) {
       apiKey={apiKey}
       label={t("map")}
       onFailed={onFailed}
-      defaultZoom={doorZoom}
+      defaultZoom={zoom}
+      {...(height !== undefined && { height })}
       center={position}
       onClick={press}
     >

@@ -20,7 +20,10 @@ import { CityField } from "#components/location/address/city-field.tsx";
 import { useProblemText } from "#components/location/address/problem-text.ts";
 import { useRegisterAddress } from "./use-register-address.ts";
 
-const RegisterMap = dynamic(() => import("./register-map.tsx").then((module) => module.RegisterMap), {
+/** The zoom of S2 §9 where no door is confirmed. */
+const streetsZoom = 15;
+
+const PinMap = dynamic(() => import("#components/location/pin/pin-map.tsx").then((module) => module.PinMap), {
   ssr: false,
   loading: () => <Skeleton className="h-[150px] w-full rounded-md sm:h-[170px]" />,
 });
@@ -38,7 +41,14 @@ function Where(props: { label: string | null; point: GeoPoint; onDrag: (point: G
   return (
     <div className="flex flex-col gap-2">
       {hasMap && mapKey !== null && (
-        <RegisterMap apiKey={mapKey} point={props.point} onDrag={drag} onFailed={() => setHasMap(false)} />
+        <PinMap
+          apiKey={mapKey}
+          point={props.point}
+          onDrag={drag}
+          onFailed={() => setHasMap(false)}
+          zoom={streetsZoom}
+          height="h-[150px] sm:h-[170px]"
+        />
       )}
       <p className="text-ink-muted text-sm">
         {hasMap ? t("register.mapHint") : t("register.found", { label: props.label ?? "" })}

@@ -5,6 +5,9 @@ import { keptAttempt, orderAttempt } from "#domain/order/attempt.ts";
 import type { Draft } from "#domain/order/attempt.ts";
 import type { CheckoutEffect, CheckoutState, Trouble } from "#domain/order/checkout-state.ts";
 
+/** Seconds that a press waits at most before it is sent by itself, in all: for its turn (A215), for a connection (A250). */
+export const longestWait = 120;
+
 export type Checkout = Step<CheckoutState, CheckoutEffect>;
 
 /** Ends a send with what a person has to know; `agreed` are the amounts that were to be sent, in pesos. */

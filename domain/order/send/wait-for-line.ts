@@ -3,10 +3,7 @@ import type { Amounts } from "#domain/order/adjustment.ts";
 import { draftFingerprint } from "#domain/order/attempt.ts";
 import type { CheckoutEvent, CheckoutState } from "#domain/order/checkout-state.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
-import type { Checkout } from "./checkout-step.ts";
-
-/** Seconds that what was pressed without a connection waits for it at most, in all. */
-const longestWait = 120;
+import { type Checkout, longestWait } from "./checkout-step.ts";
 
 /**
  * A press without a connection: no request has carried anything yet, so it waits and goes by itself, `waited` seconds so far, as long

@@ -2,10 +2,7 @@ import { to } from "#domain/base/step.ts";
 import { draftFingerprint } from "#domain/order/attempt.ts";
 import type { KeptAttempt } from "#domain/order/attempt.ts";
 import type { CheckoutEffect, CheckoutEvent, CheckoutState } from "#domain/order/checkout-state.ts";
-import { type Checkout, placeAgain, trouble } from "./checkout-step.ts";
-
-/** Seconds that an attempt waits for its turn at most, in all. */
-const longestWait = 120;
+import { type Checkout, longestWait, placeAgain, trouble } from "./checkout-step.ts";
 
 function release({ attemptKey }: KeptAttempt): CheckoutEffect {
   return { kind: "releaseAttempt", attemptKey };
