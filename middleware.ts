@@ -100,7 +100,7 @@ function answerOf(request: NextRequest, decision: Decision): NextResponse {
       return withCookies(new NextResponse(null, { status: decision.status, headers: { location } }), decision.cookies);
     }
     case "rewrite":
-      // A handler of Next's own is told the address that was asked for, whatever it is rewritten to.
+      // A handler of Next's own gets the address that was asked for, whatever it is rewritten to.
       return NextResponse.redirect(new URL(decision.address, request.nextUrl), 307);
     case "nothing":
       return new NextResponse(null, { status: 204 });

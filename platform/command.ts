@@ -153,7 +153,7 @@ async function send(settings: Settings, key: string, ask: Ask): Promise<{ ok: bo
   }
 }
 
-/** What the platform answers; null when it says no or nothing, which is said. */
+/** What the platform answers; null when it refuses or is silent, which is printed. */
 async function answerTo(ask: Ask): Promise<{ answer: unknown } | null> {
   const settings = readSettings();
   const key = await readAdminKey(settings);

@@ -32,7 +32,7 @@ const byPhone = {
   mail_unavailable: "messageDown",
 } as const;
 
-/** Waits beyond that are said in hours (s). */
+/** Waits beyond that are shown in hours (s). */
 const longInMinutes = 5400;
 
 function isKnownRefusal(code: string): code is keyof typeof refusals {

@@ -19,7 +19,7 @@ interface PasswordStepProps {
   send: Send<LoginEvent>;
 }
 
-/** 'Ingresar con contraseña' (S2 §2.2, A77); what went wrong is said under the password, and a code is one press away. */
+/** 'Ingresar con contraseña' (S2 §2.2, A77); what went wrong is shown under the password, and a code is one press away. */
 export function PasswordStep({ formId, isInOrder, question, contact, send }: PasswordStepProps) {
   const { password, problem, isResending } = question;
   const t = useTranslations("account");

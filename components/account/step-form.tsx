@@ -9,7 +9,7 @@ interface StepFormProps {
   children: ReactNode;
 }
 
-/** The form of a step of the log-in: its button stands elsewhere, and what is wrong is said by the step itself. */
+/** The form of a step of the log-in: its button stands elsewhere, and what is wrong is shown by the step itself. */
 export function StepForm({ id, send, ref, children }: StepFormProps) {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -78,7 +78,7 @@ async function byPasskey(consents: boolean): Promise<Result<Session, Failure>> {
   return await logInByPasskey(consents);
 }
 
-/** A sign-up that the shop refuses is said in the specified toast of 7 s too, not in its form alone (S2 §8, A145). */
+/** A sign-up that the shop refuses is shown in the specified toast of 7 s too, not in its form alone (S2 §8, A145). */
 function useRefusedToast(): (send: SendEvent) => SendEvent {
   const { showToast } = useToasts();
   const t = useTranslations("account.problem");

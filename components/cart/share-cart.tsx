@@ -16,7 +16,7 @@ function usePagePath(): string {
   return `${isAtTable ? `/m/${encodeURIComponent(table.number)}` : "/"}?branch=${branchId}`;
 }
 
-/** The cart as a link that no server reads: somebody else adds it to theirs (B11). Notes go along only where that is said. */
+/** The cart as a link that no server reads: somebody else adds it to theirs (B11). Notes go along only where that is ticked. */
 export function ShareCart() {
   const t = useTranslations("cart.share");
   const { businessName } = useStore();

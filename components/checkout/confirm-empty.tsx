@@ -12,7 +12,7 @@ import { usePanel } from "#lib/client/panel/panel.ts";
 import { useAvailability } from "#lib/client/place/availability.ts";
 import { useClosedText } from "#lib/client/place/closed-text.ts";
 
-/** The branch closed, and its cart was set aside: said again after a reload (A119). */
+/** The branch closed, and its cart was set aside: shown again after a reload (A119). */
 function UnsentCart({ restore }: { restore: () => void }) {
   const t = useTranslations("cart");
   const availability = useAvailability();

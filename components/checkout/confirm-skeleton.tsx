@@ -1,6 +1,6 @@
 import { Skeleton } from "#components/ui/skeleton.tsx";
 
-/** The checkout until the device has said what is in the cart: nothing to press that could not answer yet (UX33). */
+/** The checkout until the device has reported what is in the cart: nothing to press that could not answer yet (UX33). */
 export function ConfirmSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-6">

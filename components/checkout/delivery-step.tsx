@@ -104,7 +104,7 @@ function TimeAndBranch({ time }: { time: OrderTime }) {
   );
 }
 
-/** The ways that the business offers, each leading to where it is said (S2 §2.7). */
+/** The ways that the business offers, each leading to where it is chosen (S2 §2.7). */
 function ModeSwitch() {
   const t = useTranslations("checkout.mode");
   const { branches } = useStore();

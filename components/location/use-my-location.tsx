@@ -84,7 +84,7 @@ interface UseMyLocationProps {
   /** That the device does not say, and what to do then. */
   denied: { title: string; hint: string };
   onLocated: (point: GeoPoint) => void;
-  /** In place of `onLocated` for a point that is too vague to be a door, which is said (A228); any will do without it. */
+  /** In place of `onLocated` for a point that is too vague to be a door, which is shown (A228); any will do without it. */
   onVague?: (point: GeoPoint) => void;
   /** What is chosen instead of the device's point: when it changes while the point is in flight, the point is dropped. */
   choice: unknown;

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { carryCart } from "#lib/client/cart/carry-cart.ts";
 import { useToasts } from "#components/ui/toast/toasts.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
-import { chooseMode, takeWantedMode } from "#lib/client/place/take-mode.ts";
+import { chooseMode, takeRequestedMode } from "#lib/client/place/take-mode.ts";
 import { tableOfPage } from "#lib/client/place/table-address.ts";
 import { tableAtom } from "#lib/client/place/table-atom.ts";
 import { nearestBranch } from "#lib/client/place/place-atom.ts";
@@ -11,7 +11,7 @@ import { useValue } from "#lib/client/device/use-value.ts";
 import { useVisitPlace } from "#lib/client/place/visit-place.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
-/** What is said of a way that a link asks for and the branch does not have. */
+/** The notice about a way that a link asks for and the branch does not have. */
 export type RefusedModeTexts = Record<"delivery" | "pickup", string>;
 
 /** Takes what the link of a visit says: its table or kiosk, or how the order is to reach the person (A19, A241). */
@@ -46,7 +46,7 @@ export function VisitSeat({ refused }: { refused: RefusedModeTexts }) {
     if (place !== null && meantFor !== null && tableOfPage() !== null) carry(meantFor, place.branchId);
   }, [place, meantFor, carry]);
   useEffect(() => {
-    const mode = takeWantedMode();
+    const mode = takeRequestedMode();
     if (mode === null) return;
     const offered = branches.find(({ id }) => id === branchId)?.modes ?? [];
     if (offered.includes(mode)) choose(mode, serverNow());

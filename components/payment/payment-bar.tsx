@@ -23,7 +23,7 @@ const tones = {
 
 interface PaymentBarProps {
   subject: BarSubject;
-  /** Null while nobody has told it. */
+  /** Null while nobody has reported it. */
   number: string | null;
   /** Of the payment, or of what goes back of it. */
   amount?: Pesos | null;

@@ -11,9 +11,9 @@ export type AddState =
 
 export interface AddFacts {
   isAvailable: boolean;
-  /** For legal age only, and nobody said yes for this cart yet (A134). */
+  /** For legal age only, and nobody confirmed it for this cart yet (A134). */
   needsAge: boolean;
-  /** Where the order goes has to be said first. */
+  /** Where the order goes has to be chosen first. */
   needsPlace: boolean;
   /** The cart would take it (M2). */
   fits: boolean;
@@ -23,7 +23,7 @@ export type AddEvent =
   | { type: "press" }
   | { type: "adult" }
   | { type: "stop" }
-  /** Where the order goes was said; `staysHere`: it is this page's branch that gets it. */
+  /** Where the order goes was chosen; `staysHere`: it is this page's branch that gets it. */
   | { type: "placed"; staysHere: boolean }
   | { type: "kept" }
   | { type: "full" };

@@ -15,7 +15,7 @@ export function PressAnswer({ press, onSettled, ...adding }: PressAnswerProps) {
   const t = useTranslations("product");
   const common = useTranslations("common");
   const [trouble, setTrouble] = useState<"cartFull" | "notReached" | null>(null);
-  // What was said of the press before is done with: the next answer is said anew.
+  // The announcement of the press before is done with: the next answer is announced anew.
   if (press && trouble !== null) setTrouble(null);
   const settle = (why: "cartFull" | "notReached" | null) => {
     setTrouble(why);

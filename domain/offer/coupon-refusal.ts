@@ -8,7 +8,7 @@ export const couponRefusals = [
   "aboveMaximum",
   "belowMinimum",
   "products",
-  /** The backend has no call for coupons: nothing is said of the code itself (A156). */
+  /** The backend has no call for coupons: nothing is known of the code itself (A156). */
   "unchecked",
 ] as const;
 

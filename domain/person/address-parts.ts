@@ -1,6 +1,6 @@
 import type { CrossStreet, Quarter, StreetAddress, StreetKind, StreetNumber } from "./street-address.ts";
 
-/** A street's number as it is composed; empty texts are not said. */
+/** A street's number as it is composed; empty texts are left out. */
 export interface NumberParts {
   number: string;
   letter: string;

@@ -154,9 +154,9 @@ export type LoginEvent =
   | { type: "online" }
   | { type: "passkeyPressed" }
   | { type: "providerPressed"; provider: ProviderName }
-  /** From a provider, whatever it said. */
+  /** From a provider, whatever it answered. */
   | { type: "cameBack"; provider: ProviderName }
-  /** `canSignUp`: an account can be made of what the provider said. */
+  /** `canSignUp`: an account can be made of the provider's answer. */
   | { type: "accountUnknown"; person: string; canSignUp: boolean }
   | { type: "accountTaken"; to: string };
 

@@ -35,7 +35,7 @@ export interface NewAccount {
   consent: true;
 }
 
-/** What is added to what a provider said of a person; the phone is a contact and no identity (A221). */
+/** What is added to a provider's answer about a person; the phone is a contact and no identity (A221). */
 export type ProviderAccount = Omit<NewAccount, "email" | "password">;
 
 export type SignUpField = "name" | "phone" | "email" | "password" | "confirmation" | "consent";

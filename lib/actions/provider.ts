@@ -38,7 +38,7 @@ export const enterProvider = defineAction({
   run: async (_input, context) => await finishProviderLogin(context),
 });
 
-/** Makes an account of what the provider said, with phone and consent (S2 §4.3). Refused: `ticket_lost`, `not_allowed`, `user_exists`. */
+/** Makes an account of the provider's answer, with phone and consent (S2 §4.3). Refused: `ticket_lost`, `not_allowed`, `user_exists`. */
 export const signUpByProvider = defineAction({
   name: "signUpByProvider",
   access: "public",

@@ -15,7 +15,7 @@ export interface PageRequest extends RouteRequest {
   requestKind: PageRequestKind;
 }
 
-/** A page, by its internal path and the canonical public one that Next is told: it stores it in the page. */
+/** A page, by its internal path and the canonical public one that Next gets: it stores it in the page. */
 interface Decided {
   path: string;
   address: string;
@@ -25,7 +25,7 @@ interface Decided {
 export type Decision =
   | { kind: "plain"; name: PlainPageName }
   | { kind: "redirect"; status: 307 | 308; location: string; cookies: string[] }
-  /** Answered by one of our handlers, whose address nobody is told. */
+  /** Answered by one of our handlers, whose address stays internal. */
   | { kind: "rewrite"; address: string }
   | { kind: "nothing" }
   | (Decided & { kind: "page"; status: 200 | 404; cookies: string[] })

@@ -12,11 +12,11 @@ import type { PlatformAnswer } from "./businesses-ahead.ts";
 const day = 24 * 60 * minute;
 const mostHosts = 10_000;
 
-/** A tenant as the backend last told it. Times in ms. */
+/** A tenant as the backend last reported it. Times in ms. */
 interface Held {
   entry: DirectoryEntry;
   at: number;
-  /** When the backend first said that nobody has the host; null while it has not. */
+  /** When the backend first answered that nobody has the host; null while it has not. */
   missingSince: number | null;
 }
 

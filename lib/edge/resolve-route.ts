@@ -51,7 +51,7 @@ export type Route =
       /** As of a page. */
       visit?: Visit;
     }
-  /** One of our handlers answers, by an address that nobody but it is told. */
+  /** One of our handlers answers, by an internal address. */
   | { kind: "handler"; address: string }
   | { kind: "notFound"; reason: "host" | "path" }
   | { kind: "unreachable" }
@@ -222,7 +222,7 @@ function pageRoute(request: RouteRequest, tenant: Tenant, page: readonly string[
 
 /**
  * Where a link leads whose branch, mode or product is taken out of its address, so that the answer can be shared and a reload
- * does not take them again; null for an address that says nothing of the kind. What its branch does not offer is said there.
+ * does not take them again; null for an address that says nothing of the kind. What its branch does not offer is announced there.
  */
 function leadOn(
   request: RouteRequest,

@@ -191,7 +191,7 @@ export async function agree(context: CustomerContext): Promise<Result<LoggedIn, 
   return known === null ? fail({ kind: "unauthorized" }) : ok(await loggedIn(known, token, context));
 }
 
-/** Logs in with the code mailed to this browser, and joins what a provider said of the same mail (A223). */
+/** Logs in with the code mailed to this browser, and joins a provider's answer about the same mail (A223). */
 export async function finishLogin(
   { code, consents }: { code: string } & Consenting,
   context: CodeContext,

@@ -68,7 +68,7 @@ const longestCode = 500;
 
 /**
  * Takes a way back where this browser holds the state of its own start, which is used up; any other is dropped unread (A93).
- * Answers where to go on: at the page that the person was on, where it is asked what the provider said.
+ * Answers where to go on: at the page that the person was on, which asks for the provider's answer.
  */
 export async function takeProviderReturn(given: ProviderReturn, tenant: string): Promise<ProviderHome> {
   const way = await readProviderWay(tenant);
@@ -85,7 +85,7 @@ export async function takeProviderReturn(given: ProviderReturn, tenant: string):
 /** What became of a way to a provider. */
 export type ProviderOutcome =
   | { kind: "known"; session: LoggedIn }
-  /** `canSignUp`: what the provider said is kept for an account (A223). */
+  /** `canSignUp`: the provider's answer is kept for an account (A223). */
   | { kind: "unknown"; person: string; canSignUp: boolean }
   | { kind: "taken"; to: string };
 
@@ -123,7 +123,7 @@ export async function finishProviderLogin(context: RequestContext): Promise<Resu
   }
 }
 
-/** Makes the account of what the provider said. Refused: `ticket_lost`, `not_allowed`, `user_exists`. */
+/** Makes the account of the provider's answer. Refused: `ticket_lost`, `not_allowed`, `user_exists`. */
 export async function finishProviderSignUp(
   { name, phone }: { name: string; phone: Phone },
   context: RequestContext,

@@ -28,7 +28,7 @@ export async function findAccount(database: Database, contact: string): Promise<
   return { user, role, isCustomer, isProved: provedAt !== null };
 }
 
-/** What a business is told of a person whom it may not see yet: that they are a customer, and what to ask them (A220). */
+/** What a business learns of a person whom it may not see yet: that they are a customer, and what to ask them (A220). */
 export function unseenAccount({ id }: Pick<Account["user"], "id">): Record<string, unknown> {
   return { id, role: { type: customerRole }, ...consentField("first") };
 }

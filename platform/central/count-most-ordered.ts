@@ -33,7 +33,7 @@ export function soldLately(branchId: number, now: number) {
 
 type Sold = ReturnType<typeof soldLately>;
 
-/** Whether what they sold may be told of (D4). */
+/** Whether what they sold may be shown (D4). */
 export async function areEnough(database: Database, sold: Sold): Promise<boolean> {
   const [known] = await database
     .select({

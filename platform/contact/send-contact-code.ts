@@ -34,7 +34,7 @@ async function endingFor(platform: PlatformContext, { contact, customer }: Conta
   const other = await findAccount(platform.database, contact);
   if (other === null || !other.isProved) return null;
   if (other.user.id === customer.user.id) throw new Refusal(422, "invalid_input", { fields: { email: "own" } });
-  // Who is told nothing of staff learns nothing of it either.
+  // Who may not know of staff learns nothing of it either.
   if (!other.isCustomer) throw new Refusal(409, "not_allowed");
   return contactEnding(contactOf(customer.user.email));
 }

@@ -28,16 +28,16 @@ const payloadSchema = z.object({
 /** Tells every mail and phone of an account that a password or passkey was set or removed (U16). */
 export async function tellAccount(
   transaction: Database,
-  told: { user: number; business: number | null; what: (typeof securityNotices)[number] },
+  notice: { user: number; business: number | null; what: (typeof securityNotices)[number] },
   now: number,
 ): Promise<void> {
   const reached = await transaction
     .select({ id: identities.id })
     .from(identities)
-    .where(and(eq(identities.user, told.user), inArray(identities.kind, ["mail", "phone"])));
+    .where(and(eq(identities.user, notice.user), inArray(identities.kind, ["mail", "phone"])));
   const recipients = reached.length === 0 ? [null] : reached.map(({ id }) => id);
   const tasks = recipients.map((identity) => {
-    return { kind: securityNoticeKind, key: `security-${randomUUID()}`, payload: { ...told, identity }, now };
+    return { kind: securityNoticeKind, key: `security-${randomUUID()}`, payload: { ...notice, identity }, now };
   });
   await addTasks(transaction, tasks);
 }

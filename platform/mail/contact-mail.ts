@@ -46,7 +46,7 @@ export function contactCodeMail(input: AccountMail & Omit<ContactCode, "business
   });
 }
 
-/** What happened to an account, for whoever is told of it; without a link it is told to the contact that is new. */
+/** What happened to an account, for whoever is notified; without a link the new contact is notified. */
 interface ChangeNotice {
   kind: "contact" | "joined";
   /** How the new contact ends. */

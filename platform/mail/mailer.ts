@@ -55,8 +55,8 @@ function headerName(name: string): string {
 function mailRefused(error: unknown): Error {
   const { code } = describeError(error);
   const status = valueAt(error, "responseCode");
-  const said = typeof status === "number" ? `The mail server answered ${status}` : "No mail server took the mail";
-  return Object.assign(new Error(said), { code });
+  const message = typeof status === "number" ? `The mail server answered ${status}` : "No mail server took the mail";
+  return Object.assign(new Error(message), { code });
 }
 
 /** Sends through a mail server, `smtp://user:password@host:port` or `smtps://…`; nothing of a mail is kept. */

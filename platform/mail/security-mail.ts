@@ -4,7 +4,7 @@ import { oneLine } from "./mail-layout.ts";
 import { mailTexts } from "./mail-texts.ts";
 import type { Mail } from "./mailer.ts";
 
-/** What an account is told of the ways into it. */
+/** What an account is notified of about the ways into it. */
 export const securityNotices = ["passwordSet", "passkeyAdded", "passkeyRemoved"] as const;
 
 type SecurityNotice = (typeof securityNotices)[number];

@@ -46,7 +46,9 @@ const state = defineCall({
   tag: "Accounts",
   summary: "Whether the account has a password",
   access: "customer",
-  answers: { 200: { description: "Which is all that is told of it", schema: z.object({ has_password: z.boolean() }) } },
+  answers: {
+    200: { description: "Which is all that is shown of it", schema: z.object({ has_password: z.boolean() }) },
+  },
   run: async ({ customer }) => ({ status: 200, body: { has_password: signedIn(customer).user.password !== null } }),
 });
 

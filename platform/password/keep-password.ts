@@ -4,7 +4,7 @@ import type { Database } from "#platform/db/database.ts";
 import { revokeAllTokens } from "#platform/db/sessions.ts";
 import { users } from "#platform/db/tables/user.ts";
 
-/** Writes a password's hash; every session ends, and every contact of the account is told (A225). The caller holds the account's lock. */
+/** Writes a password's hash; every session ends, and every contact of the account is notified (A225). The caller holds the account's lock. */
 export async function keepPassword(transaction: Database, user: number, hash: string, now: number): Promise<void> {
   await transaction
     .update(users)

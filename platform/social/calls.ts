@@ -49,7 +49,7 @@ const register = defineCall({
   method: "POST",
   path: "/api/auth/register/provider",
   tag: "Accounts",
-  summary: "Makes an account of what a provider said, and logs in",
+  summary: "Makes an account of a provider's answer, and logs in",
   access: "public",
   limit: { name: "register", most: 20, seconds: 600 },
   body: providerRegistrationSchema,

@@ -8,7 +8,7 @@ import { keepIdentity } from "#platform/auth/identity.ts";
 import { spendTicket } from "./provider-login.ts";
 
 /**
- * Joins what a provider said to the account of the mailbox that was just proved, where the provider proved the same mail (A223);
+ * Joins a provider's answer to the account of the mailbox that was just proved, where the provider proved the same mail (A223);
  * anything else leaves the account as it is.
  */
 export async function joinProvider(

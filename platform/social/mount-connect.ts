@@ -54,7 +54,7 @@ function returnAddress(
   return address.href;
 }
 
-/** What the provider said leads home: a code, or why there is none. */
+/** The provider's answer leads home: a code, or why there is none. */
 async function answerOf(c: Context, platform: PlatformContext, provider: ProviderName): Promise<string> {
   const { state = "", error } = singleQuery(c);
   const answer = await takeAnswer(platform, provider, state);

@@ -60,7 +60,7 @@ export async function takeAnswer(
   return login === undefined ? null : { login, isFirst: false };
 }
 
-/** Keeps what the provider said; answers the code that the storefront asks for it with, once, within a minute. */
+/** Keeps the provider's answer; answers the code that the storefront asks for it with, once, within a minute. */
 export async function keepWord(platform: Secrets, { id }: Pick<ProviderLogin, "id">, word: ProviderWord) {
   const code = newSecret();
   await platform.database
@@ -76,7 +76,7 @@ export async function keepWord(platform: Secrets, { id }: Pick<ProviderLogin, "i
   return code;
 }
 
-/** What a provider said, to who holds its code; null for one that is wrong, used or older than a minute. */
+/** A provider's answer, to who holds its code; null for one that is wrong, used or older than a minute. */
 export async function spendCode(
   platform: Secrets,
   provider: ProviderName,
@@ -98,7 +98,7 @@ export async function spendCode(
   return row ?? null;
 }
 
-/** A ticket with which this browser's storefront makes or joins an account of what the provider said, once. */
+/** A ticket with which this browser's storefront makes or joins an account of the provider's answer, once. */
 export async function giveTicket(platform: Secrets, { id }: Pick<ProviderLogin, "id">): Promise<string> {
   const ticket = newSecret();
   await platform.database

@@ -63,7 +63,7 @@ function isIdle(socket: Socket): boolean {
 
 /**
  * Cuts connections that do not read what they asked for, by network and in all; what drains is never cut, since
- * carriers share addresses. Call `sweep` every second or two. `clock` in ms; behind a proxy networks are not told apart.
+ * carriers share addresses. Call `sweep` every second or two. `clock` in ms; behind a proxy networks are not distinguished.
  */
 export function guardConnections(
   server: Server,

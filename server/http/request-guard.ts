@@ -39,7 +39,7 @@ function isInternalSpelling(path: string): boolean {
   return path.endsWith(".rsc") || path.includes(".segments/") || path.startsWith("/_next/data/");
 }
 
-/** Whether a trusted proxy speaks of the host that it asks for: else it passed on what a client said (T2). */
+/** Whether a trusted proxy speaks of the host that it asks for: else it passed on what a client sent (T2). */
 function isOneHost(rawHeaders: readonly string[], host: string): boolean {
   const forwarded = valuesOf(rawHeaders, "x-forwarded-host").flatMap((value) => value.split(","));
   return forwarded.every((value) => requestedHost(value.trim()) === host);

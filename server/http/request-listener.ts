@@ -12,7 +12,7 @@ export interface ListenerParts extends Omit<FactParts & SendParts, "known"> {
 
 type Listener = ListenerParts & SendParts;
 
-/** Nothing can be said: the plain page says when to come back (F2). */
+/** Nothing can be answered: the plain page says when to come back (F2). */
 function sendFailure(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);
   process.stderr.write(

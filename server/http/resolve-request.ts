@@ -92,7 +92,7 @@ async function factsOf(
 
 type Found = { answer: TenantAnswer } | { refused: ServerDecision };
 
-/** Whose a host is; a network that made up many is told to wait, unless somebody is known to have this one. */
+/** Whose a host is; a network that made up many has to wait, unless somebody is known to have this one. */
 async function findTenant(parts: FactParts, host: string, network: string): Promise<Found> {
   const known = parts.directory.known(host);
   if (known !== null) return { answer: { kind: "found", tenant: known } };

@@ -56,7 +56,7 @@ async function passToNext(
 ): Promise<void> {
   stripHeaders(request.headers, hasTrustedProxy);
   if (decided !== null) {
-    // Next keeps what it makes for one visitor with the address that was asked for: it is told no query (T8).
+    // Next keeps what it makes for one visitor with the address that was asked for: it gets no query (T8).
     request.url = decided.address;
     Object.assign(request.headers, handedHeaders(decided.path, proof));
   }
@@ -142,7 +142,7 @@ const sendPart: Sender<"part"> = async (parts, exchange, decision) => {
   await passToNext(parts, exchange, decision);
 };
 
-/** This process answers, by any host; a platform that is away is said, and no reason to end the process. */
+/** This process answers, by any host; a platform that is away is reported, and no reason to end the process. */
 const sendHealth: Sender<"health"> = (parts, { request, response }) => {
   const health = { status: "ok", platform: parts.platformState(), unmatchedPages: parts.unmatchedPages() };
   const body = JSON.stringify(health);
@@ -180,7 +180,7 @@ const senders: { [K in ServerDecision["kind"]]: Sender<K> } = {
   },
 };
 
-/** Sends what was decided. @throws when nothing can be said, and nothing was sent */
+/** Sends what was decided. @throws when nothing can be answered, and nothing was sent */
 export async function sendDecision<K extends ServerDecision["kind"]>(
   parts: SendParts,
   exchange: Exchange,

@@ -51,7 +51,7 @@ function send({ status, headers, body }: Answer, response: ServerResponse): void
 
 /**
  * Calls of one browser that are equal to the letter, sent while the first of them is not answered yet: they are that call, and
- * have its answer (M11). Only for who brings a seal: any two strangers are told apart by nothing else.
+ * have its answer (M11). Only for who brings a seal: any two strangers are distinguished by nothing else.
  */
 export function createEqualCalls() {
   const inFlight = new Map<string, Promise<Answer | null>>();

@@ -17,7 +17,7 @@ export const couponRequestSchema = z.object({
   business_id: idSchema,
   branch_id: idSchema,
   customer_email: z.string().max(254).nullish().describe("Ignored: anybody could name anybody's (U6)"),
-  products_ids: z.array(idSchema).max(100).default([]).describe("Products, where `products` are not told"),
+  products_ids: z.array(idSchema).max(100).default([]).describe("Products, where `products` are not sent"),
   products: z.array(productSchema).max(100).default([]).describe("The cart's lines: menu item, product, size"),
   order_total: z.number().min(0).max(1_000_000_000).describe("Pesos before any discount"),
   scheduling: z.iso.datetime({ offset: true }).nullish().describe("When the order is wanted; else now"),

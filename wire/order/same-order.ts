@@ -19,7 +19,7 @@ export interface OrderLikeness {
   branch: string;
   paymentMethod: string;
   lines: string;
-  /** Null where it is not told. */
+  /** Null where it is not reported. */
   total: Pesos | null;
 }
 

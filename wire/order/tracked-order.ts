@@ -231,7 +231,7 @@ function startOf({ scheduling, created_at }: z.output<typeof readStanding>): num
   return Date.parse(instant.success ? instant.data : created_at);
 }
 
-/** As an order is shown to who asked; a backend that tells no access has told its owner's alone whose it is. @throws UnreadableRow */
+/** As an order is shown to who asked; a backend that reports no access has shown its owner's alone whose it is. @throws UnreadableRow */
 export function trackedOrderFrom(raw: unknown): TrackedOrder {
   const row = readRow(readStanding, raw);
   const isOwners = valueAt(raw, "owner") !== null && valueAt(raw, "owner") !== undefined;

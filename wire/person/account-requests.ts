@@ -57,11 +57,11 @@ export const loginRequestSchema = z.object({
     .describe("What `password` holds; without it six digits and a link's token are a code, all else a password"),
   browser: anyBrowser,
   business_id: anyBusiness,
-  provider_ticket: ticketSchema.optional().describe("What a provider said of the same mail, to join it (A223)"),
+  provider_ticket: ticketSchema.optional().describe("A provider's answer about the same mail, to join it (A223)"),
   consent: consentSchema.optional().describe("Given with the log-in; without it the account is asked for it (A220)"),
 });
 
-/** The body that makes an account of what a provider said (S2 §4.3). */
+/** The body that makes an account of a provider's answer (S2 §4.3). */
 export const providerRegistrationSchema = z.object({
   ticket: ticketSchema,
   name: z.string().trim().refine(isName, "invalid_name"),

@@ -8,7 +8,7 @@ import { valueAt } from "#wire/value-at.ts";
 export interface Customer {
   id: string;
   name: string;
-  /** Null when a phone alone stands for the account (A150), or a provider that told no mail. */
+  /** Null when a phone alone stands for the account (A150), or a provider that reported no mail. */
   email: string | null;
   phone: string | null;
 }

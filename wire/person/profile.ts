@@ -6,7 +6,7 @@ import { mailOf } from "./phone-account.ts";
 /** What of an account its owner may see and change (S2 §2.4). */
 export interface Profile {
   name: string;
-  /** Null when a phone alone stands for the account (A150), or a provider that told no mail. */
+  /** Null when a phone alone stands for the account (A150), or a provider that reported no mail. */
   email: string | null;
   notificationEmail: string | null;
   phone: string | null;

@@ -21,7 +21,7 @@ import { useFirstInvalid } from "#components/ui/use-first-invalid.ts";
 /** `typed`: it is no mail address. */
 type Problem = "typed" | Failure;
 
-/** What is said at the field; everything else is the alert's (S2 §8). */
+/** What is shown at the field; everything else is the alert's (S2 §8). */
 function useFieldText(problem: Problem | null): string | null {
   const t = useTranslations("account");
   const failureText = useFailureText();

@@ -15,7 +15,7 @@ function isBlocking(obstacle: Send["obstacle"]): boolean {
   return obstacle !== null && obstacle.code !== "legal_age_required";
 }
 
-/** What stands chosen from the last time is said beside what sends it (A234). */
+/** What stands chosen from the last time is shown beside what sends it (A234). */
 function LastTime({ send }: { send: Send }) {
   const t = useTranslations("checkout");
   const method = send.methods.find(({ id }) => id === send.paymentMethodId);

@@ -84,7 +84,7 @@ function letWait(atoms: Atoms, { order }: SendTools): void {
 
 function logIn(atoms: Atoms, tools: SendTools): void {
   const { user, queries, tenant } = tools;
-  // Whoever was logged in is told why they are asked again.
+  // Whoever was logged in is shown why they are asked again.
   if (user) sessionChanges(queries, tenant).sessionEnded();
   letWait(atoms, tools);
   atoms.set(contactAskedAtom, true);

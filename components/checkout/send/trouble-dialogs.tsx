@@ -128,7 +128,7 @@ function PaymentPendingDialog({ number, isAtBank, dismiss }: PaymentPendingProps
     : { label: t("goOnPaying"), onPress: () => leaveFor("/api/payment/start"), leaves: true };
   const giveUp = async () => {
     if (!(await run())) return;
-    // What is wanted now is in the cart.
+    // What is ordered now is in the cart.
     setPaid(() => null);
     dismiss();
   };

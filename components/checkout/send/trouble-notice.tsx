@@ -120,7 +120,7 @@ export function TroubleNotice({ trouble, lines, table, onGiveUp }: TroubleNotice
           {t("unexpectedTryAgain")}
         </Notice>
       );
-    // Whatever failed, it is said in one way (S3 §8, A158).
+    // Whatever failed, it is shown in one way (S3 §8, A158).
     case "refused":
     case "keyReused":
     case "withdrawn":

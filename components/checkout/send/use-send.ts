@@ -143,7 +143,7 @@ export function useSend() {
     isOfLastTime,
     missing: missingForMinimum(order.problems),
     obstacle: situation.obstacle,
-    /** What is missing is said once the button was pressed (UX15). */
+    /** What is missing is shown once the button was pressed (UX15). */
     shownObstacle: isPressed ? situation.obstacle : null,
     /** Why the branch takes no orders; null while it does, or nothing is known. */
     closed: availability?.isOpen === false ? availability : null,

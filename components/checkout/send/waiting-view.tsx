@@ -22,7 +22,7 @@ export function WaitingView({ seconds, onGiveUp }: WaitingViewProps) {
     <div className="m-auto flex flex-col items-center gap-3 px-6 py-12 text-center">
       <PreparingFood isDone={false} />
       <Status className="text-xl font-bold text-balance">{t("manyOrders")}</Status>
-      {/* A timer says nothing by itself: who hears the page is not told every second. */}
+      {/* A timer says nothing by itself: a screen reader is not interrupted every second. */}
       <p role="timer" className="text-sm text-balance text-ink-muted">
         {t("sentIn", { seconds: left })}
       </p>

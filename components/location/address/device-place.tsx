@@ -10,7 +10,7 @@ import { UseMyLocation } from "#components/location/use-my-location.tsx";
 
 interface DevicePlaceProps {
   point: GeoPoint | null;
-  /** It was pasted as numbers or a maps link: the device said nothing. */
+  /** It was pasted as numbers or a maps link: the device reported nothing. */
   isPasted: boolean;
   /** Counts the suggestions that were chosen: a later one beats the device. */
   choice: number;

@@ -109,7 +109,7 @@ function inOrder(choices: readonly BranchChoice[], found: readonly FoundBranch[]
 export function BranchChooser({ choices, current, legend, submit }: BranchChooserProps) {
   const { branchId, branches, capabilities } = useStore();
   const table = useValue(tableAtom);
-  // Of a visit to a table the same number is taken there, or it is said that nobody orders so (S2 §4.5).
+  // Of a visit to a table the same number is taken there, or a notice states that nobody orders so (S2 §4.5).
   const isAtTable = capabilities.namesPlace && table?.branchId === branchId;
   const [found, setFound] = useState<readonly FoundBranch[] | null>(null);
   const carry = useSetAtom(carryCart);

@@ -12,7 +12,7 @@ import { KnownPlaceReader } from "#components/shell/shell-parts.tsx";
 
 /** The words of the promise. */
 export interface PromiseTexts {
-  /** '¿Llegamos?' and 'Dinos tu barrio', for who has not said where; null where nothing is brought. */
+  /** '¿Llegamos?' and 'Dinos tu barrio', for who has not chosen where; null where nothing is brought. */
   reach: { question: string; ask: string } | null;
   /** 'Recoges en Sede Chapinero'. */
   pickup: string;

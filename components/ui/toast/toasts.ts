@@ -52,7 +52,7 @@ function withToast({ shown, next }: Toasts, toast: Toast): Toasts {
 /** Counts the toasts of a visit. */
 const lastIdAtom = atom(0);
 
-/** How to say something shortly, for what does not show it. A layer that opens takes the place of what was said. */
+/** How to say something shortly, for what does not show it. A layer that opens takes the toast's place. */
 export function useToasts(): ToastActions {
   const overlays = useOverlays();
   const stack = useLayerStack();

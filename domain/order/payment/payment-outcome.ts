@@ -1,10 +1,10 @@
 import { orderStatus, type OrderStatus } from "#domain/order/order-status.ts";
 import type { PaymentState } from "./payment.ts";
 
-/** What a person is told of a payment (S3 §4 Return from the payment provider, B12). */
+/** What a person is shown of a payment (S3 §4 Return from the payment provider, B12). */
 export type PaymentOutcome =
   | "paid"
-  /** At the bank, or the provider has not told yet. */
+  /** At the bank, or the provider has not answered yet. */
   | "waiting"
   /** Never finished at the provider. */
   | "unfinished"

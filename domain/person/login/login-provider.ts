@@ -5,7 +5,7 @@ import type { LoginEvent, LoginFacts, LoginState } from "#domain/person/login-st
 import { newAccount, refusedFields, remainingProblems, signUpProblems } from "#domain/person/sign-up.ts";
 import type { SignUpDraft } from "#domain/person/sign-up.ts";
 
-/** Back from a provider: what it said is on the server, and asked for once. */
+/** Back from a provider: its answer is on the server, and asked for once. */
 export function returnFrom(state: LoginState, provider: ProviderName, facts: LoginFacts): Login {
   // Whoever is in already and has only to agree goes on with that.
   if (facts.consentAsked !== null) return to(state);
@@ -24,7 +24,7 @@ function failedThere(state: LoginState): Login {
   return at(state, { name: "email", isChosen: true, isBusy: false, problem }, { kind: "sayProviderFailed" });
 }
 
-/** What the provider said is asked for. */
+/** The provider's answer is asked for. */
 export function onProvider(state: LoginState, step: At<"provider">, event: LoginEvent, facts: LoginFacts): Login {
   if (!step.isBusy) return to(state);
   if (event.type === "accountUnknown") {
@@ -43,7 +43,7 @@ export function onProvider(state: LoginState, step: At<"provider">, event: Login
   return at(state, { name: "email", isChosen: true, isBusy: false, problem: failed(failure) });
 }
 
-/** 'No existe esta cuenta': 'Crear cuenta' goes on with what the provider said, where that is kept (A223). */
+/** 'No existe esta cuenta': 'Crear cuenta' goes on with the provider's answer, where that is kept (A223). */
 export function onNoAccount(state: LoginState, step: At<"noAccount">, event: LoginEvent, facts: LoginFacts): Login {
   if (event.type === "opened") return again(state, facts);
   if (event.type !== "submitted") return to(state);
@@ -65,7 +65,7 @@ export function onTaken(state: LoginState, step: At<"taken">, event: LoginEvent,
   return at(state, { ...step, isBusy: true, problem: null }, { kind: "requestCode", to: step.to });
 }
 
-/** What is asked of whom a provider vouches for: what it said of a mail is the server's. */
+/** What is asked of whom a provider vouches for: its answer about a mail is the server's. */
 function askedOf({ name, phone, hasConsented }: SignUpDraft): SignUpDraft {
   return { name, phone, hasConsented, email: "" };
 }

@@ -1,4 +1,4 @@
-/** By what a device is told apart in its user agent, the more special first. */
+/** By what a device is recognized in its user agent, the more special first. */
 const devices = [
   [/iPhone/, "iPhone"],
   [/iPad/, "iPad"],

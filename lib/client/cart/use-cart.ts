@@ -68,7 +68,7 @@ function cartActions(update: Update, remember: (items: readonly SeenItem[]) => v
     remove: (lineId: string) => remove(update, lineId),
     /** Empties the cart: after an order, or by the person's will. */
     clear: () => void update(() => emptyCart),
-    /** The person said yes to the legal-age question, for this cart (A134). */
+    /** The person confirmed the legal-age question, for this cart (A134). */
     confirmLegalAge: () => void update((cart) => ({ ...cart, legalAgeConfirmed: true })),
     /** Takes over the cart that the menu allows (F28). */
     reconcile: (change: (cart: Cart) => Cart) => void update(change),

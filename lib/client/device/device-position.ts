@@ -3,7 +3,7 @@ import { fail, ok } from "#domain/base/result.ts";
 import type { Result } from "#domain/base/result.ts";
 import { permissionAnswered } from "./position-permission.ts";
 
-/** `denied`: the person or the browser said no. `unavailable`: no answer in time, or none at all. */
+/** `denied`: the person or the browser refused. `unavailable`: no answer in time, or none at all. */
 export type PositionFailure = "denied" | "unavailable";
 
 /** Where the device is, give or take; a browser that does not say how much is taken at its word. */

@@ -7,7 +7,7 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener("visibilitychange", listener);
 }
 
-/** Whether somebody can see this page: nobody is told of what moves on a hidden one. */
+/** Whether somebody can see this page: what moves on a hidden one is not announced. */
 export function useIsPageVisible(): boolean {
   return useSyncExternalStore(
     subscribe,

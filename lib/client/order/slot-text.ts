@@ -9,7 +9,7 @@ import { useLocation } from "#lib/client/place/use-location.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { Quote } from "#lib/exchange/quote.ts";
 
-/** The minutes that the branch's last quote said: it knows the load of the order itself (A198); null before one. */
+/** The minutes of the branch's last quote: it knows the load of the order itself (A198); null before one. */
 function useQuotedTime(): MinuteRange | null {
   const { tenant, branchId } = useStore();
   const client = useQueryClient();

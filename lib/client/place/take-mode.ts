@@ -5,20 +5,20 @@ import { confirmPickup } from "./change-place.ts";
 import { readCookie } from "./branch-cookie.ts";
 import { nowhere, placeAtom } from "./place-atom.ts";
 
-type WantedMode = "delivery" | "pickup";
+type RequestedMode = "delivery" | "pickup";
 
-/** How the link of this visit wants the order to reach the person (A19), null for nothing; it says so once. */
-export function takeWantedMode(): WantedMode | null {
+/** How the link of this visit asks for the order to reach the person (A19), null for nothing; answered once. */
+export function takeRequestedMode(): RequestedMode | null {
   const visit = readCookie(visitCookieName);
-  const [, kept, wants] = /^(.*)-(delivery|pickup)$/.exec(visit ?? "") ?? [];
-  if (kept === undefined || (wants !== "delivery" && wants !== "pickup")) return null;
+  const [, kept, mode] = /^(.*)-(delivery|pickup)$/.exec(visit ?? "") ?? [];
+  if (kept === undefined || (mode !== "delivery" && mode !== "pickup")) return null;
   const secure = window.location.protocol === "https:" ? "; secure" : "";
   document.cookie = `${visitCookieName}=${kept}; path=/; max-age=${visitLifetime / 1000}; samesite=lax${secure}`;
-  return wants;
+  return mode;
 }
 
 /** Takes a way that the branch offers: a pickup is settled by it, a delivery still needs its address. */
-export const chooseMode = atom(null, (get, set, mode: WantedMode, now: number) => {
+export const chooseMode = atom(null, (get, set, mode: RequestedMode, now: number) => {
   if (mode === "pickup") return set(confirmPickup, get(shopAtom).branchId, now);
   set(placeAtom, (place) =>
     place.mode === "delivery" && place.isValidated

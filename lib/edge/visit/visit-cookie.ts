@@ -10,8 +10,8 @@ export interface Visit {
   branchId: string;
   /** When it was last touched (ms). */
   touchedAt: number;
-  /** How a link wants the order to reach the person, until the page has taken it (A19). */
-  wants?: "delivery" | "pickup";
+  /** How a link asks for the order to reach the person, until the page has taken it (A19). */
+  requestedMode?: "delivery" | "pickup";
   /** Of a kiosk that was enrolled: it is one without En Sitio too (A16). Its orders are proved by its seal, never by this. */
   isEnrolled?: true;
 }
@@ -23,7 +23,7 @@ const ahead = minute;
 /** A touch within this time of the last one writes no new cookie. */
 export const touchInterval = 5 * minute;
 
-/** `{variant}-{branch}-{seconds}`, with what is wanted behind it, and nothing else. */
+/** `{variant}-{branch}-{seconds}`, with what was asked for behind it, and nothing else. */
 const written = /^([a-z]+)-(\d{1,15})-(\d{10})(?:-(delivery|pickup|enrolled))?$/;
 
 function lifetimeOf(variant: Variant): number {
@@ -32,18 +32,18 @@ function lifetimeOf(variant: Variant): number {
 
 /** The visit in a cookie's value, by the server's clock (ms); null for an expired one and for whatever else stands there. */
 export function visitFrom(value: string | null, now: number): Visit | null {
-  const [, name = "", branchId = "", seconds = "", wanted] = written.exec(value ?? "") ?? [];
+  const [, name = "", branchId = "", seconds = "", mark] = written.exec(value ?? "") ?? [];
   const variant = parseVariant(name);
   const touchedAt = Number(seconds) * 1000;
   if (variant === null || touchedAt > now + ahead || now >= touchedAt + lifetimeOf(variant)) return null;
-  const isWanted = wanted === "delivery" || wanted === "pickup";
-  const isEnrolled = wanted === "enrolled" && variant === "kiosk" ? { isEnrolled: true as const } : {};
-  return { variant, branchId, touchedAt, ...(isWanted && { wants: wanted }), ...isEnrolled };
+  const isRequested = mark === "delivery" || mark === "pickup";
+  const isEnrolled = mark === "enrolled" && variant === "kiosk" ? { isEnrolled: true as const } : {};
+  return { variant, branchId, touchedAt, ...(isRequested && { requestedMode: mark }), ...isEnrolled };
 }
 
 /** A visit as its cookie's value. */
-export function visitValue({ variant, branchId, touchedAt, wants, isEnrolled }: Visit): string {
-  const mark = wants ?? (isEnrolled ? "enrolled" : null);
+export function visitValue({ variant, branchId, touchedAt, requestedMode, isEnrolled }: Visit): string {
+  const mark = requestedMode ?? (isEnrolled ? "enrolled" : null);
   const value = `${variant}-${branchId}-${Math.trunc(touchedAt / 1000)}`;
   return mark === null ? value : `${value}-${mark}`;
 }

@@ -10,7 +10,7 @@ export interface VisitRoute {
   variant: Variant;
   /** What the visit's cookie says from now on; null where that stays. */
   visit: Visit | null;
-  /** What is said and ignored; null for nothing. */
+  /** What is announced and ignored; null for nothing. */
   refused: RefusedMode | null;
 }
 
@@ -40,14 +40,14 @@ export function resolveVisit(
   const hasOnSite = onSiteBranchIds.includes(branchId) || last?.isEnrolled === true;
   const variant = resolveVariant({ ...asks, onlyMenu, hasOnSite, visit: last?.variant ?? null });
   const asked = parseRequestedMode(mode);
-  const wants = variant === "shop" && (asked === "delivery" || asked === "pickup") ? asked : null;
+  const requestedMode = variant === "shop" && (asked === "delivery" || asked === "pickup") ? asked : null;
   const isKept =
     (last?.variant ?? "shop") === variant && request.now - (last?.touchedAt ?? request.now) < touchInterval;
-  const isNew = wants !== null || (requestedVariant(asks) === variant && !isKept);
+  const isNew = requestedMode !== null || (requestedVariant(asks) === variant && !isKept);
   const needsOnSite = isTable || asked === "kiosco" || asked === "onsite";
   const isRefused = !onlyMenu && needsOnSite && variant !== "table" && variant !== "kiosk" && variant !== "menu";
   const marks = {
-    ...(wants !== null && { wants }),
+    ...(requestedMode !== null && { requestedMode }),
     ...(variant === "kiosk" && last?.isEnrolled && { isEnrolled: last.isEnrolled }),
   };
   return {

@@ -53,7 +53,7 @@ export type StoredAttempt = v.InferOutput<typeof storedAttemptSchema>;
 
 /** An order that is being paid: its lines, to have them back, and how far the person has come. */
 export const paidOrderSchema = v.object({
-  /** Null while nobody has told it: the form to the provider makes the order (S3 §4). */
+  /** Null while nobody has reported it: the form to the provider makes the order (S3 §4). */
   number: v.nullable(v.string()),
   branchId: idSchema,
   total: pesosSchema,

@@ -225,7 +225,7 @@ export async function logInByProvider(
   return answered === null ? refusal(answer) : ok(answered);
 }
 
-/** Makes an account of what a provider said and logs in. Refusals: `ticket_lost`, `not_allowed`, `user_exists`. @throws CentralError */
+/** Makes an account of a provider's answer and logs in. Refusals: `ticket_lost`, `not_allowed`, `user_exists`. @throws CentralError */
 export async function registerByProvider(
   registration: ProviderRegistration,
   asker: Asker,

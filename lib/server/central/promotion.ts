@@ -55,7 +55,7 @@ export async function readUsedPromotions(
 ): Promise<string[]> {
   const data = await requestGraphql(UsedPromotionsDocument, { user: userId }, { token, isRead: true, ...asker });
   const ids = idsIn(valueAt(data, "user", "promo_codes"));
-  // What is not told is no empty account: what stands there would be written over.
+  // What is not reported is no empty account: what stands there would be written over.
   if (ids === null) throw new CentralError("shape", "user: no promo_codes");
   return ids;
 }

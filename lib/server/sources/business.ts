@@ -83,7 +83,7 @@ export async function readBusiness(
   return withOffered(readAnswer("business", () => businessFrom({ ...row, branches, taxes }, tenant, ownReading())));
 }
 
-/** A page of a shop whose taxes nobody told is read again soon. */
+/** A page of a shop whose taxes no backend reported is read again soon. */
 const soon = { stale: 30, revalidate: 30, expire: 2_592_000 };
 
 /** The cached business of a host; null for an unknown host and a build's placeholder. @throws CentralError */

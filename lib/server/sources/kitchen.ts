@@ -13,7 +13,7 @@ import { getBusiness } from "./business.ts";
 import { getMenu } from "./menu.ts";
 
 // What orders in progress add to the time (S3 §4): our own call, else the branch's orders, where the service key opens them.
-// Anybody else is told of none, and nothing is added; nor is it while either fails.
+// Anybody else gets none, and nothing is added; nor is it while either fails.
 
 /** The load of the branch's orders that are at it at `at` (ms), as our platform counts it (A198). @throws CentralError */
 async function waitOfOrders(tenant: string, branchId: string, at: number): Promise<number | null> {

@@ -20,7 +20,7 @@ export interface PromotionReading {
   spentIds: string[] | null;
   /** Whether somebody else notes that a promotion is used; what was not read just now is not noted on a guess. */
   recordsUse: boolean;
-  /** Nobody told them, and none are known: nothing is taken off, and that is said (F7). */
+  /** No backend reports them, and none are known: nothing is taken off, and that is shown (F7). */
   isAway: boolean;
 }
 

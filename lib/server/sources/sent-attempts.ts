@@ -73,7 +73,7 @@ function keyOf({ attemptKey, businessId }: Attempt): string {
   return `${businessId}|${attemptKey}`;
 }
 
-/** What an order is like, as short as a cookie wants it. */
+/** What an order is like, as short as a cookie needs it. */
 export function digestedLikeness(order: unknown): OrderLikeness {
   const likeness = likenessOf(order);
   return { ...likeness, lines: createHash("sha256").update(likeness.lines).digest("base64url").slice(0, 22) };

@@ -47,7 +47,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What a kitchen is told of a line (S3 §3 Order). */
+/** What a kitchen gets of a line (S3 §3 Order). */
 function kitchenLine(line: unknown): unknown {
   if (!isRecord(line)) return null;
   const { id, quantity, menu_group_id } = line;

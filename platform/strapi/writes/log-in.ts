@@ -13,7 +13,7 @@ async function existingBusiness(database: Database, given: unknown): Promise<num
   return id.success ? ((await findBusiness(database, id.data))?.id ?? null) : null;
 }
 
-/** What a log-in is asked with; without a business nobody is told whose session it is (A220). */
+/** What a log-in is asked with; without a business no business learns whose session it is (A220). */
 interface Credentials {
   identifier?: unknown;
   password?: unknown;

@@ -155,7 +155,7 @@ test.each<[CouponRefusal, string, boolean]>([
   },
 );
 
-test("a code that holds takes the place of what was said of the one before", async () => {
+test("a code that holds takes the toast's place of the one before", async () => {
   actions.validateCoupon.mockResolvedValueOnce(refused("notValid")).mockResolvedValueOnce(ok(coupon));
   openCart();
   fireEvent.change(await box(), { target: { value: "NADA" } });

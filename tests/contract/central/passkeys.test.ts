@@ -249,7 +249,7 @@ describe.each(engines)("passkeys on $name", ({ start }) => {
       expect(await database.$count(passkeyChallenges, eq(passkeyChallenges.user, ana.id))).toBe(0);
     });
 
-    test("every contact of the account is told of one (U16)", async () => {
+    test("every contact of the account is notified of one (U16)", async () => {
       const second = `${randomUUID()}@example.com`;
       await keepIdentity(shop.opened.database, { user: ana.id, contact: second }, new Date(noon));
       await add(ana);

@@ -172,12 +172,12 @@ describe("what a visit remembers", () => {
     expect(remembered(ask("/m/12", { visitCookie }))).toEqual({ variant: "table", branchId: "1", touchedAt: now });
   });
 
-  test.each(["delivery", "pickup"] as const)("%s is wanted until the page has taken it", (wants) => {
-    const route = ask(`/?mode=${wants}`);
+  test.each(["delivery", "pickup"] as const)("%s is requested until the page has taken it", (requestedMode) => {
+    const route = ask(`/?mode=${requestedMode}`);
     expect(route).toMatchObject({ kind: "redirect", location: "/" });
-    expect(remembered(route)).toEqual({ variant: "shop", branchId: "1", touchedAt: now, wants });
-    // Where nobody is asked how an order reaches them, nothing is wanted.
-    expect(remembered(ask(`/?mode=${wants}`, { visitCookie: visit("table") }))).toBeNull();
+    expect(remembered(route)).toEqual({ variant: "shop", branchId: "1", touchedAt: now, requestedMode });
+    // Where nobody is asked how an order reaches them, nothing is requested.
+    expect(remembered(ask(`/?mode=${requestedMode}`, { visitCookie: visit("table") }))).toBeNull();
   });
 
   test("mode=line ends a visit", () => {

@@ -148,13 +148,13 @@ describe("redirects", () => {
   });
 
   test.each([
-    ["/mode/pickup/branch/2", { variant: "shop", wants: "pickup" }, "2"],
-    ["/mode/Recoger/branch/2", { variant: "shop", wants: "pickup" }, "2"],
-    ["/mode/env%C3%ADo/branch/2", { variant: "shop", wants: "delivery" }, "2"],
-    ["/mode/pick-up/branch/2", { variant: "shop", wants: "pickup" }, "2"],
+    ["/mode/pickup/branch/2", { variant: "shop", requestedMode: "pickup" }, "2"],
+    ["/mode/Recoger/branch/2", { variant: "shop", requestedMode: "pickup" }, "2"],
+    ["/mode/env%C3%ADo/branch/2", { variant: "shop", requestedMode: "delivery" }, "2"],
+    ["/mode/pick-up/branch/2", { variant: "shop", requestedMode: "pickup" }, "2"],
     ["/mode/KIOSCO/branch/2", { variant: "kiosk" }, "2"],
     ["/mode/line/branch/2", { variant: "shop" }, "2"],
-    ["/mode/delivery/branch/99", { variant: "shop", wants: "delivery" }, null],
+    ["/mode/delivery/branch/99", { variant: "shop", requestedMode: "delivery" }, null],
   ])("%s sets the mode of the visit and its branch (A19)", (path, visit, rememberBranch) => {
     const onSite: TenantAnswer = { kind: "found", tenant: tenantFixture({ onSiteBranchIds: ["1", "2"] }) };
     expect(ask(path, { visitCookie: path.includes("line") ? "menu-1-0000000000" : null }, onSite)).toEqual({

@@ -18,7 +18,7 @@ function useLastMethod(methods: readonly PaymentMethod[]): PaymentMethod | undef
   const { business, branchId } = useStore();
   const { user, isKnown } = useSession();
   const last = useValue(lastPaymentOf(branchId));
-  // Until the shop has said who it is, it is who it was: the list does not move.
+  // Until the shop has answered who it is, it is who it was: the list does not move.
   if (!last || (isKnown && user?.id !== last.customerId)) return undefined;
   return methods.find((method) => method.id === last.methodId && surchargeRate(business, method) === 0);
 }

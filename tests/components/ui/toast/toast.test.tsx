@@ -162,7 +162,7 @@ function QuestionAgain({ isOpen }: { isOpen: boolean }) {
 }
 
 describe("a layer that opens", () => {
-  test("takes the place of what was said before, not of what comes after", () => {
+  test("takes the toast's place before, not of what comes after", () => {
     cleanup();
     const { rerender } = render(<Question isOpen={false} />, { wrapper: Overlays });
     act(() => pageToasts().showToast({ text: "Producto agregado", tone: "success" }));

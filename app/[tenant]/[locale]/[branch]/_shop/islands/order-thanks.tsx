@@ -5,7 +5,7 @@ import { thankedOrder } from "#lib/client/order/checkout/thanks.ts";
 
 const ThanksDialog = lazy(async () => (await import("#components/checkout/send/thanks-dialog.tsx")).ThanksDialog);
 
-/** What a table's guest is told after an order; without one it is only this (A120). */
+/** What a table's guest is shown after an order; without one it is only this (A120). */
 export function OrderThanks() {
   const number = useValue(thankedOrder) ?? null;
   if (number === null) return null;

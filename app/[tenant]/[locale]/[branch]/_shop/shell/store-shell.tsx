@@ -66,7 +66,7 @@ async function ShopFooter({ store: { business, capabilities }, branch }: { store
   );
 }
 
-/** What is said of what a link asks for and its shop does not have. */
+/** The notice about what a link asks for and its shop does not have. */
 async function linkTexts() {
   const product = await getTranslations("product");
   const t = await getTranslations("shell.visit");

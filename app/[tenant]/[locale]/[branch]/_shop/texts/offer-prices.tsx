@@ -61,7 +61,7 @@ function offerTexts(
 
 /**
  * The price of an item that promotions lower in the hours to come, or could lower, null for one that they leave alone. A
- * menu does not say on each of its cards what is said of everything in it.
+ * menu does not repeat on each of its cards what holds for everything in it.
  */
 export async function offerPrice(
   item: MenuItem,
