@@ -1,7 +1,7 @@
 "use client";
 
 import { useSetAtom } from "jotai/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ReactNode, SyntheticEvent } from "react";
 import { carryCart } from "#lib/client/cart/carry-cart.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -102,6 +102,13 @@ function inOrder(choices: readonly BranchChoice[], found: readonly FoundBranch[]
     .map((choice) => ({ choice, branch: found.find(({ id }) => id === choice.id) ?? null }));
 }
 
+/** A search that hides the chosen card chooses the first that is left: a disabled radio is sent by no form (S2 §5). */
+function keepChosen(form: HTMLFormElement | null): void {
+  const shown = [...(form?.querySelectorAll<HTMLInputElement>("input[name=menu_branch]:enabled") ?? [])];
+  const [first] = shown;
+  if (first && !shown.some(({ checked }) => checked)) first.checked = true;
+}
+
 /**
  * One branch of several, by a card, its name or where the device is (S2 §2.7, A255): a form that also works without script, for
  * the address with `menu_branch` is what chooses. What lies in the cart is taken along (A39).
@@ -112,13 +119,24 @@ export function BranchChooser({ choices, current, legend, submit }: BranchChoose
   // Of a visit to a table the same number is taken there, or a notice states that nobody orders so (S2 §4.5).
   const isAtTable = capabilities.namesPlace && table?.branchId === branchId;
   const [found, setFound] = useState<readonly FoundBranch[] | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const isNoneMeant = found?.length === 0;
+  useEffect(() => {
+    if (found !== null) keepChosen(form.current);
+  }, [found]);
   const carry = useSetAtom(carryCart);
   const takeCartAlong = (event: SyntheticEvent<HTMLFormElement>) => {
+    if (isNoneMeant) {
+      event.preventDefault();
+      form.current?.querySelector<HTMLInputElement>("input[type=search]")?.focus();
+      return;
+    }
     const menuBranch = new FormData(event.currentTarget).get("menu_branch");
     if (typeof menuBranch === "string") carry(branchId, menuBranch);
   };
   return (
     <form
+      ref={form}
       action={isAtTable ? `/m/${encodeURIComponent(table.number)}` : "/"}
       onSubmit={takeCartAlong}
       className="flex flex-col gap-6"
@@ -138,7 +156,7 @@ export function BranchChooser({ choices, current, legend, submit }: BranchChoose
           ))}
         </div>
       </fieldset>
-      <Button type="submit" size="l" className="w-full sm:w-auto sm:self-start">
+      <Button type="submit" size="l" isBlocked={isNoneMeant} className="w-full sm:w-auto sm:self-start">
         {submit}
       </Button>
     </form>

@@ -88,3 +88,27 @@ test("a device that is not allowed to say so leaves the branches to choose from 
   expect(await screen.findByText("No se pudo acceder a tu ubicación")).toBeTruthy();
   await waitFor(() => expect(shown()).toEqual(["a", "b"]));
 });
+
+const chosenBranch = () => {
+  const form = screen.getByRole("button", { name: "Seleccionar sede" }).closest("form");
+  return form && new FormData(form).get("menu_branch");
+};
+
+test("one of those that are in sight is chosen, so that the form never goes without a branch (S2 §5)", async () => {
+  const search = await choose();
+  expect(chosenBranch()).toBe("a");
+  fireEvent.change(search, { target: { value: "Usaquén" } });
+  expect(chosenBranch()).toBe("b");
+  fireEvent.change(search, { target: { value: "" } });
+  expect(chosenBranch()).toBe("b");
+});
+
+test("where no branch is meant nothing is chosen: the search has the focus again (S2 §5, UX14)", async () => {
+  const search = await choose();
+  fireEvent.change(search, { target: { value: "Suba" } });
+  const submit = screen.getByRole("button", { name: "Seleccionar sede" });
+  expect(submit.getAttribute("aria-disabled")).toBe("true");
+  const isGoing = fireEvent.submit(submit.closest("form") ?? submit);
+  expect(isGoing).toBe(false);
+  expect(document.activeElement).toBe(search);
+});
