@@ -48,7 +48,10 @@ export function useRegisterAddress() {
   const [left, setLeft] = useState<AddressDraft | null>(null);
   const [moved, setMoved] = useState<{ text: Text; point: GeoPoint } | null>(null);
   const asked = useSettled(left, lookupPause);
-  const isAsked = asked !== null && asked.line1.trim() !== "" && asked.city.trim() !== "";
+  const hasLine = asked !== null && asked.line1.trim() !== "";
+  const isAsked = hasLine && asked.city.trim() !== "";
+  // Nobody is asked where a line without a city is: the city says so (S2 §5).
+  const isCityMissing = hasLine && !isAsked && draft.city.trim() === "";
   const { data: place = null } = useQuery({ ...question(asked ?? draft, country), enabled: isAsked });
   const cityOfLine = useCityOfLine(() => true);
   const rules = { cities, neighborhoodIsOptional: true };
@@ -80,7 +83,7 @@ export function useRegisterAddress() {
   return {
     draft,
     cities,
-    problems,
+    problems: isCityMissing ? { ...problems, city: "required" as const } : problems,
     place,
     point: (moved !== null && isSameText(moved.text, draft) ? moved.point : place?.point) ?? null,
     set: (change: Partial<AddressDraft>) => {

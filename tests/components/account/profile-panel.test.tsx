@@ -269,6 +269,19 @@ describe("the profile in register mode (S2 §2.4, §4.4)", () => {
     expect(questions).toHaveLength(1);
   });
 
+  test("a line that is left without a city marks the city, and nobody is asked where it is (S2 §5)", async () => {
+    const line1 = await openFields();
+    fireEvent.change(line1, { target: { value: "Calle 93 # 11-27" } });
+    fireEvent.blur(line1);
+    expect(await screen.findByText("Debes ingresar el campo ciudad")).toBeTruthy();
+    expect(screen.getByLabelText("Ciudad").getAttribute("aria-invalid")).toBe("true");
+    expect(questions).toEqual([]);
+    fill("Ciudad", "Bogotá");
+    expect(screen.queryByText("Debes ingresar el campo ciudad")).toBeNull();
+    fireEvent.blur(screen.getByLabelText("Ciudad"));
+    expect(await screen.findByText(/^La ubicamos en/)).toBeTruthy();
+  });
+
   test("a text that nobody can place is said, and marked in the zones instead", async () => {
     places = [];
     await openFields();
