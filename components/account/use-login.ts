@@ -1,3 +1,4 @@
+import { useSetAtom } from "jotai/react";
 import { atom } from "jotai/vanilla";
 import { useEffect, useState } from "react";
 import { useToasts } from "#components/ui/toast/toasts.ts";
@@ -15,6 +16,7 @@ import { useWhenOnline } from "#lib/client/device/when-online.ts";
 import { forgetLoginLink, loginLinkToken } from "#lib/client/panel/login-link.ts";
 import { providerReturn } from "#lib/client/panel/provider-return.ts";
 import { useSessionChange } from "#lib/client/session/session-change.ts";
+import { loginProvider } from "#lib/client/session/login-provider.ts";
 import { loginInputAtom } from "#lib/client/session/login-input.ts";
 import { orderedSession, useSession } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -107,6 +109,7 @@ function useEffects({ purpose, onDone }: LoginOptions): (effect: LoginEffect, se
     await afterLogin(session);
     send({ type: "entered" });
   };
+  const keepProvider = useSetAtom(loginProvider);
   const runProvider = useProvider(welcome);
   const sayingRefused = useRefusedToast();
   const enter = async (asked: Promise<Result<Session, Failure>>, send: SendEvent) => {
@@ -117,6 +120,7 @@ function useEffects({ purpose, onDone }: LoginOptions): (effect: LoginEffect, se
   const leave = async (send: SendEvent) => {
     const answer = await reached(logOut({}));
     if (!answer.ok) return send({ type: "notEntered", failure: answer.failure });
+    keepProvider(() => null);
     loggedOut();
     send({ type: "left" });
   };

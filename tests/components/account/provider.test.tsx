@@ -6,7 +6,7 @@ import { lazy } from "#components/ui/lazy.tsx";
 import { fail, ok } from "#domain/base/result.ts";
 import { leaveFor } from "#lib/client/device/leave-for.ts";
 import { providerReturn } from "#lib/client/panel/provider-return.ts";
-import { accountDoubles, providerDoubles } from "#tests/support/account-doubles.ts";
+import { accountActions, accountDoubles, providerDoubles } from "#tests/support/account-doubles.ts";
 import { keptOnDevice } from "#tests/support/device.ts";
 import { eachWithNewDevice, fill, sentCode, user } from "#tests/support/login-panel.tsx";
 import { press } from "#tests/support/press.ts";
@@ -126,6 +126,15 @@ test("who is known is in at once, by whom the device knows", async () => {
   expect(await screen.findByText("Sesión iniciada")).toBeTruthy();
   expect(keptOnDevice("loginUserProvider")).toBe("facebook");
   expect(providerReturn.token()).toBeNull();
+});
+
+test("who does not agree to the business leaves nothing of the provider on the device (S2 §4.1, A220)", async () => {
+  accountActions.logOut.mockResolvedValue(ok(null));
+  comeBack(ok({ kind: "known", session: { user: null, addresses: [], consentAsked: "first" } }));
+  expect(await screen.findByRole("dialog", { name: "Tu autorización" })).toBeTruthy();
+  press("No autorizar");
+  expect(await screen.findByLabelText("Correo electrónico")).toBeTruthy();
+  expect(keptOnDevice("loginUserProvider")).toBeNull();
 });
 
 test("'La cuenta ya se encuentra registrada': a code to its mail", async () => {
