@@ -7,6 +7,7 @@ import { useStore } from "#lib/client/store-info.tsx";
 interface ContactFieldProps {
   value: string;
   onType: (text: string) => void;
+  onLeave?: () => void;
   hint?: string;
   error?: string | null;
   /** The first field of a panel that opens with it. */
@@ -18,7 +19,7 @@ interface ContactFieldProps {
 const contactBox = { type: "text", name: "username", autoComplete: "username" } as const;
 
 /** Who logs in: a mail address, or a phone where codes go there (A150). */
-export function ContactField({ value, onType, hint, error = null, hasFocus = false, ref }: ContactFieldProps) {
+export function ContactField({ value, onType, onLeave, hint, error = null, hasFocus = false, ref }: ContactFieldProps) {
   const { takesPhoneCodes } = useStore();
   const t = useTranslations("account.login");
   return (
@@ -31,6 +32,7 @@ export function ContactField({ value, onType, hint, error = null, hasFocus = fal
           {...(takesPhoneCodes && contactBox)}
           value={value}
           onChange={(event) => onType(event.target.value)}
+          onBlur={onLeave}
         />
       )}
     </Field>

@@ -1,5 +1,5 @@
 import { needsEmail, shownQuestion } from "#domain/person/login.ts";
-import { contactOf, signUpOf } from "#domain/person/login/login-question.ts";
+import { contactOf, hasContact, signUpOf } from "#domain/person/login/login-question.ts";
 import { CodeStep } from "./code-step.tsx";
 import { ConsentStep } from "#components/account/consent/consent-step.tsx";
 import { EmailStep } from "./email-step.tsx";
@@ -40,6 +40,7 @@ export function LoginStep({ login, formId, isInOrder = false }: LoginStepProps) 
           isInOrder={isInOrder}
           question={question}
           contact={contactOf(state.input, facts)}
+          isContact={hasContact(state.input, facts)}
           send={send}
         />
       );

@@ -1,10 +1,11 @@
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import type { LoginEvent, LoginQuestion } from "#domain/person/login-state.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
+import { useStore } from "#lib/client/store-info.tsx";
 import type { Send } from "#lib/client/use-machine.ts";
 import { ConsentBySending } from "#components/account/consent/consent-step.tsx";
 import { ContactField } from "./contact-field.tsx";
@@ -16,22 +17,32 @@ interface PasswordStepProps {
   isInOrder: boolean;
   question: Extract<LoginQuestion, { name: "password" }>;
   contact: string;
+  /** The contact is a mail address, or a phone where codes go there. */
+  isContact: boolean;
   send: Send<LoginEvent>;
 }
 
 /** 'Ingresar con contraseña' (S2 §2.2, A77); what went wrong is shown under the password, and a code is one press away. */
-export function PasswordStep({ formId, isInOrder, question, contact, send }: PasswordStepProps) {
+export function PasswordStep({ formId, isInOrder, question, contact, isContact, send }: PasswordStepProps) {
   const { password, problem, isResending } = question;
   const t = useTranslations("account");
   const { open } = usePanelActions();
+  const { takesPhoneCodes } = useStore();
   const text = useProblemText("credentials");
+  const notValid = t(takesPhoneCodes ? "problem.loginContact" : "problem.EMAIL_NOT_VALID");
+  const [isLeft, setIsLeft] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (problem) box.current?.select();
   }, [problem]);
   return (
     <StepForm id={formId} send={send}>
-      <ContactField value={contact} onType={(email) => send({ type: "emailTyped", email })} />
+      <ContactField
+        value={contact}
+        error={isLeft && contact !== "" && !isContact ? notValid : null}
+        onType={(email) => send({ type: "emailTyped", email })}
+        onLeave={() => setIsLeft(true)}
+      />
       <Field label={t("login.password")} error={text(problem)}>
         {(control) => (
           <PasswordInput

@@ -10,6 +10,7 @@ import {
   contactOf,
   failed,
   firstQuestion,
+  hasContact,
   question,
   signUpOf,
   type At,
@@ -175,7 +176,7 @@ function onCode(state: LoginState, step: At<"code">, event: LoginEvent, facts: L
 
 /** Whether address and password are there to be sent (S2 §2.2). */
 export function hasPassword({ password }: At<"password">, input: LoginInput, facts: LoginFacts): boolean {
-  return password !== "" && normalizeContact(contactOf(input, facts), facts.dial).ok;
+  return password !== "" && hasContact(input, facts);
 }
 
 function onPassword(state: LoginState, step: At<"password">, event: LoginEvent, facts: LoginFacts): Login {

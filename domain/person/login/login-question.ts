@@ -1,6 +1,7 @@
 import { to } from "#domain/base/step.ts";
 import type { Step } from "#domain/base/step.ts";
 import type { Failure } from "#domain/base/failure.ts";
+import { normalizeContact } from "#domain/person/contact.ts";
 import type { ConsentAsked } from "#domain/person/consent.ts";
 import type {
   LoginChoice,
@@ -21,6 +22,11 @@ export type At<Name extends LoginQuestion["name"]> = Extract<LoginQuestion, { na
 /** The address as typed, or of whom the server logged out. */
 export function contactOf({ email }: LoginInput, { endedContact }: LoginFacts): string {
   return email ?? endedContact;
+}
+
+/** Whether that is a mail address, or a phone where codes go there (A150). */
+export function hasContact(input: LoginInput, facts: LoginFacts): boolean {
+  return normalizeContact(contactOf(input, facts), facts.dial).ok;
 }
 
 /** The sign-up as typed so far. */

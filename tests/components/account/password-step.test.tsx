@@ -24,6 +24,8 @@ function toPassword(password = "una clave") {
   fill("Contraseña", password);
 }
 
+const notValid = () => screen.queryByText(/^Ingresa un correo válido/);
+
 describe("'Ingresar con contraseña' (S2 §2.2)", () => {
   test("the address comes along, Enter sends both, and the panel below goes on", async () => {
     toPassword();
@@ -64,6 +66,20 @@ describe("'Ingresar con contraseña' (S2 §2.2)", () => {
     expect(enter().getAttribute("aria-disabled")).toBeNull();
     expect(screen.queryByText("Debes ingresar tu correo y contraseña")).toBeNull();
     expect(accountDoubles.enterPassword).not.toHaveBeenCalled();
+  });
+
+  test("an address that is none is said at its field once that was left, until it is one (S2 §5)", () => {
+    toPassword("");
+    const address = screen.getByLabelText("Correo electrónico");
+    fireEvent.change(address, { target: { value: "ana@correo" } });
+    expect(notValid()).toBeNull();
+    fireEvent.blur(address);
+    expect(notValid()).toBeTruthy();
+    expect(address.getAttribute("aria-invalid")).toBe("true");
+    fireEvent.change(address, { target: { value: "ana@correo.com" } });
+    expect(notValid()).toBeNull();
+    fireEvent.change(address, { target: { value: "" } });
+    expect(notValid()).toBeNull();
   });
 
   test.each([
