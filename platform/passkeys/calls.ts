@@ -29,6 +29,10 @@ function shown({ id, name, created_at: created, last_used_at: used }: typeof pas
   return { id, name, created_at: created.toISOString(), last_used_at: used?.toISOString() ?? null };
 }
 
+/** Asking for what is to be signed, and sending what was. */
+const asks = { name: "code", most: 30, seconds: 600 };
+const sends = { name: "login", most: 60, seconds: 600 };
+
 const list = defineCall({
   method: "GET",
   path: "/api/auth/passkeys",
@@ -46,7 +50,6 @@ const list = defineCall({
 const addAnswers = {
   403: { description: "proof_needed: the session is older than ten minutes; consent_needed" },
   409: { description: "passkeys_full, no_business" },
-  429: { description: "too_many_requests" },
 };
 
 const options = defineCall({
@@ -55,7 +58,7 @@ const options = defineCall({
   tag: "Accounts",
   summary: "What a browser is to make a passkey by; the challenge is its own, for five minutes, once",
   access: "customer",
-  limit: { name: "code", most: 30, seconds: 600 },
+  limit: asks,
   body: passkeyOptionsSchema,
   answers: {
     ...addAnswers,
@@ -74,7 +77,7 @@ const add = defineCall({
   tag: "Accounts",
   summary: "Keeps a passkey that was made by those; every contact of the account is notified",
   access: "customer",
-  limit: { name: "login", most: 60, seconds: 600 },
+  limit: sends,
   body: passkeySchema,
   answers: {
     ...addAnswers,
@@ -94,13 +97,12 @@ const remove = defineCall({
   tag: "Accounts",
   summary: "Takes a passkey away; every contact of the account is notified",
   access: "customer",
-  limit: { name: "login", most: 60, seconds: 600 },
+  limit: sends,
   body: removedPasskeySchema,
   answers: {
     204: { description: "It opens nothing any more" },
     404: { description: "passkey_unknown" },
     409: { description: "no_business" },
-    429: { description: "too_many_requests" },
   },
   run: async ({ body, customer, platform }) => {
     if (!(await removePasskey(platform, ownerOf(customer), body.id))) throw new Refusal(404, "passkey_unknown");
@@ -114,12 +116,11 @@ const challenge = defineCall({
   tag: "Accounts",
   summary: "What a browser is to have signed by a passkey; the challenge is its own, for five minutes, once",
   access: "public",
-  limit: { name: "code", most: 30, seconds: 600 },
+  limit: asks,
   body: passkeyChallengeSchema,
   answers: {
     200: { description: "As WebAuthn writes it in JSON; it names no account", schema: requestOptionsSchema },
     404: { description: "business_not_found" },
-    429: { description: "too_many_requests" },
   },
   run: async ({ body: { browser, business_id: business }, platform }) => ({
     status: 200,
@@ -133,7 +134,7 @@ const login = defineCall({
   tag: "Accounts",
   summary: "Logs in by a challenge that a passkey of the business signed",
   access: "public",
-  limit: { name: "login", most: 60, seconds: 600 },
+  limit: sends,
   body: passkeyLoginSchema,
   answers: {
     200: {
@@ -142,8 +143,6 @@ const login = defineCall({
     },
     400: { description: "passkey_unknown: removed, or of nobody here; passkey_refused" },
     404: { description: "business_not_found" },
-    422: { description: "invalid_input" },
-    429: { description: "too_many_requests" },
   },
   run: async ({ body, platform }) => {
     const { browser, business_id: business, response, consent = null } = body;

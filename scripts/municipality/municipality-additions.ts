@@ -2,7 +2,7 @@
 interface DepartmentAdditions {
   /** Seats that it has as other places, with the name that it has them by where that is not the municipality's. */
   seats?: Record<string, string | null>;
-  /** Seats that it has not: latitude and longitude. */
+  /** Seats that it has not: latitude and longitude, good to a kilometre by the distances of their neighbours. */
   missing?: Record<string, readonly [number, number]>;
   /** Municipalities that are not called like their seat, by the seat's name. */
   called?: Record<string, string>;

@@ -6,15 +6,12 @@ import { leaveFor } from "#lib/client/device/leave-for.ts";
 import { reached } from "#lib/client/device/reached.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
-/** How long S2 §8 shows that a log-in failed. */
-const failureShown = 3000;
-
 /** Opens the way to a provider from the page that stands here; `sayFailed` where it cannot be gone. */
 export function useStartProvider() {
   const { branchId } = useStore();
   const { showToast } = useToasts();
   const t = useTranslations("account.provider");
-  const sayFailed = () => showToast({ text: t("failed"), tone: "error", milliseconds: failureShown });
+  const sayFailed = () => showToast({ text: t("failed"), tone: "error" });
   const open = async (provider: ProviderName) => {
     const answer = await reached(startProvider({ provider, path: window.location.pathname, branchId }));
     // A form's redirect is refused by our own policy.
