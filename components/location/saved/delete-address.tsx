@@ -10,7 +10,7 @@ import { useAskedDeletion } from "#lib/client/session/asked-deletion.ts";
 import { useSessionChange } from "#lib/client/session/session-change.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 
-/** What follows a deletion: where the order went to the address, the first of the others is selected (S2 §4.5, A137). */
+/** What follows a deletion: where the order went to the address, the first of the others is selected (S2 §4.5, A259). */
 function useAddressGone(): (id: string) => void {
   const { showToast } = useToasts();
   const t = useTranslations("location.saved");

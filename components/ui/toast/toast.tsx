@@ -67,7 +67,7 @@ function standOnBar(place: HTMLElement): void {
 }
 
 /**
- * Stands on what sticks to the lower edge of the page: the way to the cart, or a page's own action. The first addition brings
+ * Stands on what sticks to the lower edge of the page (A260): the way to the cart, or a page's own action. The first addition brings
  * the one and leaves the other while its toast is there.
  */
 function staysOnBar(place: HTMLElement | null): (() => void) | undefined {

@@ -70,7 +70,7 @@ export const renameSavedAddress = atom(null, (_get, set, before: string, saved: 
   set(placeAtom, (place) => ({ ...place, address: rename(place.address), lastAddress: rename(place.lastAddress) }));
 });
 
-/** A saved address left the account: `next` is selected instead, still to be validated (S2 §4.5). */
+/** A saved address left the account: `next` is selected instead where the order went there, still to be validated (S2 §4.5, A259). */
 export const replaceRemovedAddress = atom(null, (_get, set, removedId: string, next: Address | null) => {
   set(placeAtom, (place) => {
     const lastAddress = place.lastAddress?.id === removedId ? null : place.lastAddress;

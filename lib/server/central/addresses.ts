@@ -72,7 +72,7 @@ async function createAddress(
   }
 }
 
-/** Creates an address without an id, else updates the customer's own one of that id (U10). @throws CentralError */
+/** Creates an address without an id as its owner's (A258), else updates the customer's own one of that id (U10). @throws CentralError */
 export async function keepAddress(address: Address, owner: AddressOwner): Promise<Result<Address, AddressRefusal>> {
   const { userId, token, ...asker } = owner;
   const options = { token, isRead: false, ...asker };
