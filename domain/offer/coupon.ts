@@ -26,8 +26,10 @@ export interface CouponOffer extends OfferRules {
   coupon: Coupon;
 }
 
-/** What is known of a typed code. */
-export type CouponFact = { kind: "valid"; coupon: Coupon } | { kind: "invalid"; reason: CouponRefusal };
+/** What is known of a typed code; `usedId`: what an order adds to the customer's promotions, of a coupon for one use (A76). */
+export type CouponFact =
+  | { kind: "valid"; coupon: Coupon; usedId?: string }
+  | { kind: "invalid"; reason: CouponRefusal };
 
 /** The rules that have no message of their own are 'no válido': they would reveal the coupon to strangers (M12). */
 const refusalOf: Record<FailedRule["rule"], CouponRefusal> = {

@@ -29,7 +29,7 @@ export type Trouble =
   /** `lost` is an attempt that nobody can look up: it is given up by a press alone. Null while it is looked for. */
   | { kind: "unknownOutcome"; lost: KeptAttempt | null }
   /** Orders that are like what was sent: whether one of them is it. */
-  | { kind: "maybeArrived"; orders: LikeOrder[]; transfer: TransferKind | null; kept: KeptAttempt }
+  | { kind: "maybeArrived"; orders: LikeOrder[]; kept: KeptAttempt }
   /** Too many orders for two minutes: it was not sent. */
   | { kind: "busy" }
   /** It waited to be sent when the page was left: nothing goes by itself after a reload (A174). */
@@ -120,7 +120,8 @@ export type CheckoutEffect =
   | { kind: "forgetAttempt"; attemptKey: string }
   | { kind: "place"; attempt: OrderAttempt }
   | { kind: "wait"; until: WaitKind; seconds: number }
-  | { kind: "find"; attemptKey: string }
+  /** `recognized`: the order that the person says it is. */
+  | { kind: "find"; attemptKey: string; recognized?: string }
   | { kind: "withdraw"; attemptKey: string }
   /** Sets the order aside, and leaves for the provider; `number` is null before the form has made it. */
   | { kind: "redirect"; url: string; number: string | null; kept: KeptAttempt }

@@ -193,12 +193,12 @@ function onLooked(
   return lookAgain(state, { traceless: state.traceless, took, isTraceable: failure.kind !== "untraceable" });
 }
 
+/** What is still to be paid of it only the server knows. */
 function onRecognized(state: CheckoutState, number: string): Checkout {
   if (state.name !== "troubled" || state.trouble.kind !== "maybeArrived") return to(state);
-  const { kept, transfer } = state.trouble;
-  const payment =
-    transfer === null ? ({ kind: "done" } as const) : ({ kind: "instructions", method: transfer } as const);
-  return arrive(kept, { number, payment });
+  const { kept } = state.trouble;
+  const find = { kind: "find", attemptKey: kept.attemptKey, recognized: number } as const;
+  return to(confirm(kept, null, { agreed: state.agreed }).state, find);
 }
 
 /** The attempt of a trouble that only the person can end; null for any other. */

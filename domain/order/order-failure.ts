@@ -20,7 +20,7 @@ export type OrderFailure =
   /** It may be sent: the form to the provider makes it, at an address of ours (S3 §4 action.form). */
   | { kind: "formDue"; url: string }
   /** Sent, outcome unknown, and orders of theirs are like it: whose it is only the customer says. */
-  | { kind: "perhaps"; orders: { number: string; total: Pesos | null }[]; transfer: TransferKind | null }
+  | { kind: "perhaps"; orders: { number: string; total: Pesos | null }[] }
   /** Sent, outcome unknown, and nobody can look it up: a guest's, or one that no process remembers. */
   | { kind: "untraceable" }
   /** Sent, outcome unknown: look it up under its key (F8). */

@@ -1,6 +1,7 @@
 "use server";
 
 import * as v from "valibot";
+import { orderNumberSchema } from "#lib/exchange/order.ts";
 import { attemptKeySchema } from "#lib/exchange/text.ts";
 import { orderAttemptSchema } from "#lib/exchange/intent.ts";
 import { keepSent, recallSent } from "#lib/server/sources/sent-attempts.ts";
@@ -31,14 +32,18 @@ export const placeOrder = defineAction({
 
 const attemptInput = v.strictObject({ attemptKey: attemptKeySchema });
 
-/** The order of an attempt whose answer was lost; null: none so far; `keyReused`: another orderer's. */
+const findInput = v.strictObject({ attemptKey: attemptKeySchema, recognized: v.optional(orderNumberSchema) });
+
+/** The order of an attempt whose answer was lost, of several like it the one that its customer recognised; null: none so far;
+ * `keyReused`: another orderer's. */
 export const findAttempt = defineAction({
   name: "findAttempt",
   // Who has left a table without an account is nobody who orders, and has the device's secret.
   access: "public",
   limit: { name: "find", most: 60, seconds: 60 },
-  input: attemptInput,
-  run: async ({ attemptKey }, opened) => await askAsOwner(attemptKey, opened, readAttempt),
+  input: findInput,
+  run: async ({ attemptKey, recognized }, opened) =>
+    await askAsOwner(attemptKey, opened, async (attempt, caller) => await readAttempt(attempt, caller, recognized)),
 });
 
 /** Withdraws an attempt: its earlier order, null when there will be none; `keyReused`: another orderer's. */

@@ -3,7 +3,7 @@ import type { Coupon, CouponFact, CouponOffer } from "#domain/offer/coupon.ts";
 import type { CouponRefusal } from "#domain/offer/coupon-refusal.ts";
 import { percentOfRate } from "#domain/base/rate.ts";
 import { couponFrom } from "./coupon.ts";
-import { plainText } from "#wire/field.ts";
+import { field, plainText } from "#wire/field.ts";
 import type { Reading } from "#wire/reading.ts";
 import { unwrapData, valueAt } from "#wire/value-at.ts";
 
@@ -105,11 +105,22 @@ function couponIn(raw: unknown, reading: Pick<Reading, "note">): Pick<CouponRead
   return { coupon: couponFrom(raw, reading), ticket: plainText(valueAt(raw, "ticket"), 40) };
 }
 
+const usedRow = z.object({ id: field.id, is_once_to_customer: z.literal(true) });
+
+/** By what it is known that a customer has used it, of a backend that tells (A76). */
+function usedIdIn(row: unknown): { usedId?: string } {
+  const used = usedRow.safeParse(row);
+  return used.success ? { usedId: String(used.data.id) } : {};
+}
+
 /** A coupon, or a message key wherever a backend puts it (A75). @throws UnreadableRow for a broken coupon */
 export function couponReadingFrom(body: unknown, reading: Pick<Reading, "note">): CouponReading {
   const data = unwrapData(body);
   const accepted = couponIn(data, reading);
-  if (accepted?.coupon) return { fact: { kind: "valid", coupon: accepted.coupon }, ...accepted, unknownKey: null };
+  if (accepted?.coupon) {
+    const fact = { kind: "valid", coupon: accepted.coupon, ...usedIdIn(data) } as const;
+    return { fact, ...accepted, unknownKey: null };
+  }
   const text = [data, valueAt(data, "message"), valueAt(body, "message")].find((value) => typeof value === "string");
   const message = plainText(text, 200) ?? "";
   const reason = refusalIn(message);

@@ -23,13 +23,21 @@ export interface OrderLikeness {
   total: Pesos | null;
 }
 
-/** Of an order's body, or of a row whose amounts and lines stand at the top or in `metadata`. */
+/** A value of an order's body, or of a row whose amounts and lines stand at the top or in `metadata`. */
+function at(order: unknown, key: string): unknown {
+  return valueAt(order, key) ?? valueAt(order, "metadata", key);
+}
+
 export function likenessOf(order: unknown): OrderLikeness {
-  const at = (key: string) => valueAt(order, key) ?? valueAt(order, "metadata", key);
   return {
-    branch: idOf(at("branch")),
-    paymentMethod: idOf(at("payment_method")),
-    lines: linesOf(at("products")),
-    total: wholePesos(at("total")),
+    branch: idOf(at(order, "branch")),
+    paymentMethod: idOf(at(order, "payment_method")),
+    lines: linesOf(at(order, "products")),
+    total: wholePesos(at(order, "total")),
   };
+}
+
+/** What an order costs by its list, in pesos; null where the list does not tell it. */
+export function amountsDue(order: unknown): { amount: Pesos | null; tax: Pesos | null } {
+  return { amount: wholePesos(at(order, "total")), tax: wholePesos(at(order, "tax")) };
 }

@@ -4,7 +4,7 @@ import type { Pesos } from "#domain/base/money.ts";
 import type { Assessed, Assessment } from "#domain/order/assess.ts";
 import { sumOf } from "#domain/order/adjustment.ts";
 import { assessQuoted } from "#domain/order/quoted.ts";
-import type { OrderBranch } from "#domain/order/facts.ts";
+import type { OrderBranch, OrderFacts } from "#domain/order/facts.ts";
 import { orderCurrency } from "#domain/store/branch.ts";
 import type { Business } from "#domain/store/business.ts";
 import { isPaidByForm } from "#domain/store/payment-method.ts";
@@ -72,12 +72,15 @@ function paymentOf(
   return { path, form, isByForm };
 }
 
-/** Once-per-customer promotions that take something off, of a backend whose answers do not list what is spent (A76, D9). */
-function usedUp({ adjustments }: Assessed, { promotions, recordsUse }: PromotionReading): string[] {
+/** Once-per-customer offers that take something off, of a backend whose answers do not list what is spent (A76, D9). */
+function usedUp({ adjustments }: Assessed, { promotions, recordsUse }: PromotionReading, facts: OrderFacts): string[] {
   if (recordsUse) return [];
+  const coupon = adjustments.some(({ kind }) => kind === "coupon") && facts.coupon.isKnown ? facts.coupon.value : null;
+  const couponIds = coupon?.kind === "valid" && coupon.usedId !== undefined ? [coupon.usedId] : [];
   const once = new Set(promotions.filter(({ oncePerCustomer }) => oncePerCustomer).map(({ id }) => id));
   const rows = adjustments.filter(({ kind }) => kind === "promotion" || kind === "freeDelivery");
-  return [...new Set(rows.flatMap(({ source }) => (source.id !== null && once.has(source.id) ? [source.id] : [])))];
+  const ids = rows.flatMap(({ source }) => (source.id !== null && once.has(source.id) ? [source.id] : []));
+  return [...new Set([...ids, ...couponIds])];
 }
 
 /** An order as it would be sent. */
@@ -106,7 +109,7 @@ export async function prepareOrder(attempt: OrderAttempt, context: OrdererContex
   const named = { order_unique_identifier: attemptKey, language, ...sentBy };
   const payment = paymentOf(intent, { branch, business, assessment });
   const form = body && payment?.isByForm === true ? { fields: payment.form, order: body } : null;
-  const used = usedUp(assessment, order.value.offers);
+  const used = usedUp(assessment, order.value.offers, facts);
   return {
     request: body && payment && { body: { order: body, ...named }, lines: intent.lines, payment, sentAt: at, used },
     refusal: refusalOf(assessment, { expectedTotal, isSure: !order.value.offers.isAway }),

@@ -10,7 +10,7 @@ import { digestedLikeness, isSender, type SentAttempt } from "./sent-attempts.ts
 
 // An order whose answer was lost, in the customer's own list of a backend without an attempts call: made after the press by the
 // backend's own clock, of this branch, method and lines. Exactly one of its total is it; of several, or of another total, the
-// customer is asked. Two looks that find none, a minute apart, say that there is none. A guest has no list.
+// customer is asked, and which they recognise is it. Two looks that find none, a minute apart, say that there is none. A guest has no list.
 
 /** An order that may be the one that was sent. */
 export interface LikeOrder {
@@ -32,8 +32,20 @@ function madeAt(row: unknown): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** @throws CentralError while nobody can say; `now` in ms */
-export async function findLostOrder(attempt: SentAttempt, caller: OrderCaller, now: number): Promise<LostOrder> {
+/** When it is looked for. */
+export interface Look {
+  /** In ms. */
+  now: number;
+  /** The number that the customer, or checkorder, says it has; null where nobody does. */
+  recognized: string | null;
+}
+
+/** @throws CentralError while nobody can say */
+export async function findLostOrder(
+  attempt: SentAttempt,
+  caller: OrderCaller,
+  { now, recognized }: Look,
+): Promise<LostOrder> {
   const { customerId, businessId, since } = attempt;
   const { token, userId: _user, guestSecret: _guest, ...asker } = caller;
   // In the list of another account it is not, which says nothing of it.
@@ -47,6 +59,8 @@ export async function findLostOrder(attempt: SentAttempt, caller: OrderCaller, n
     // A backend that ignores filters lists older ones, too.
     return isAlike && (at ?? since) >= since && number !== null ? [{ row, number, total, at }] : [];
   });
+  const named = alike.find(({ number }) => number.toUpperCase() === recognized?.toUpperCase());
+  if (named !== undefined) return { kind: "found", number: named.number, row: named.row };
   const [first, ...others] = alike;
   if (first !== undefined && others.length === 0 && first.total === attempt.total && first.at !== null)
     return { kind: "found", number: first.number, row: first.row };

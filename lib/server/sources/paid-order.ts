@@ -40,7 +40,7 @@ async function sentByForm({ attemptKey }: OwnPayment, { business, tenant }: Aski
 async function numberOf(attempt: SentAttempt, caller: OrderCaller): Promise<string | null> {
   try {
     // A look before the form was posted is none of two that find nothing.
-    const looked = await findLostOrder({ ...attempt }, caller, Date.now());
+    const looked = await findLostOrder({ ...attempt }, caller, { now: Date.now(), recognized: null });
     return looked.kind === "found" ? looked.number : null;
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;

@@ -42,7 +42,8 @@ const attemptSchema = z.strictObject({
 /** An attempt that was sent, as far as a list is compared with it. */
 export type SentAttempt = z.output<typeof attemptSchema>;
 
-interface Kept {
+/** An attempt, and what was sent. */
+export interface Kept {
   attempt: SentAttempt;
   /** Null in another process than the one that sent it. */
   request: OrderRequest | null;

@@ -20,10 +20,11 @@ import { env } from "#lib/server/env.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import type { DueForm } from "#lib/server/order/form-seal.ts";
 import { orderIdFrom } from "#wire/order/order-answer.ts";
+import { amountsDue } from "#wire/order/same-order.ts";
 import { recordUsedBy } from "./used-promotions.ts";
 import { valueAt } from "#wire/value-at.ts";
 import { findLostOrder } from "./lost-order.ts";
-import { forgetSent, isSender, rememberSent, type SentAttempt, sentUnder } from "./sent-attempts.ts";
+import { forgetSent, isSender, type Kept, rememberSent, type SentAttempt, sentUnder } from "./sent-attempts.ts";
 
 // An order that is sent: its number from the answer, from GraphQL where that has its id alone (S3 §7); what became of one whose
 // answer was lost from the attempts call, else from checkorder, which says 'duplicate' where the one before sending did not, else
@@ -95,12 +96,13 @@ function transferOf({ paymentType: type }: SentAttempt): TransferKind | null {
   return type === "transfer" || type === "link.transfer" ? type : null;
 }
 
-/** The number of the order that checkorder names now, where it named none just before it was sent. */
-async function equalNow(request: OrderRequest | null, caller: OrderCaller): Promise<string | null> {
+/** The order that checkorder names now, where it named none just before it was sent. */
+async function equalNow(request: OrderRequest | null, caller: OrderCaller) {
   if (request === null) return null;
   try {
-    const checked = await checkOrder(request, caller);
-    return !checked.ok && checked.failure.kind === "duplicate" ? checked.failure.number : null;
+    const checked = await checkOrderRequest(request, caller);
+    if (checked.ok || checked.failure.kind !== "equal") return null;
+    return { number: await numberOf(checked.failure, caller), orderId: checked.failure.orderId };
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
     return null;
@@ -113,34 +115,41 @@ function orderOfRow(row: unknown): Record<string, unknown> {
   return Object.fromEntries(fields.map(([name, value]: [string, unknown]) => [name, valueAt(value, "id") ?? value]));
 }
 
-/** `now` in ms. @throws CentralError: outcome unknown */
-async function lostOrder(attempt: Attempt, caller: OrderCaller, now: number): Promise<AttemptOutcome> {
+/** The form that is due; of an order that its list has for another total, for that one. */
+function dueForm({ attempt: { form, total }, request }: Kept, row: unknown): DueForm | null {
+  if (form === null) return null;
+  const { amount, tax } = amountsDue(row);
+  // Another process than the one that sent it has the order as the list tells it.
+  if (amount === null || amount === total) return { fields: form, order: request?.body.order ?? orderOfRow(row) };
+  return { fields: { ...form, amount, tax: tax ?? form.tax }, order: orderOfRow(row) };
+}
+
+function foundOrder(kept: Kept, order: { number: string; orderId: string | null; row: unknown }): SentOrder {
+  const { number, orderId, row } = order;
+  const remembered = { transfer: transferOf(kept.attempt), form: dueForm(kept, row) };
+  return { number, orderId, ownerToken: null, payment: { kind: "done" }, remembered };
+}
+
+/** @throws CentralError: outcome unknown */
+async function lostOrder(attempt: Attempt, caller: OrderCaller, recognized: string | null): Promise<AttemptOutcome> {
   const kept = sentUnder(attempt);
   if (kept === null || !isSender(kept.attempt, caller)) return fail({ kind: "untraceable" });
-  const { form: fields } = kept.attempt;
-  const transfer = transferOf(kept.attempt);
-  // Another process than the one that sent it has the order as the list tells it.
-  const there = (number: string, row: unknown = null) => {
-    const form = fields && { fields, order: kept.request?.body.order ?? orderOfRow(row) };
-    const orderId = orderIdFrom({ order: row });
-    const remembered = { transfer, form };
-    return ok({ number, orderId, ownerToken: null, payment: { kind: "done" as const }, remembered });
-  };
   const equal = await equalNow(kept.request, caller);
-  if (equal !== null) {
+  // A form has to name its order, or it makes another one.
+  if (equal !== null && (kept.attempt.form === null || equal.orderId !== null)) {
     recordUsedBy(kept.attempt, caller);
-    return there(equal);
+    return ok(foundOrder(kept, { ...equal, row: null }));
   }
-  const looked = await findLostOrder(kept.attempt, caller, now);
+  const look = { now: Date.now(), recognized: recognized ?? equal?.number ?? null };
+  const looked = await findLostOrder(kept.attempt, caller, look);
   switch (looked.kind) {
-    case "found":
+    case "found": {
+      const { number, row } = looked;
       recordUsedBy(kept.attempt, caller);
-      return there(looked.number, looked.row);
+      return ok(foundOrder(kept, { number, orderId: orderIdFrom({ order: row }), row }));
+    }
     case "perhaps":
-      // Which form belongs to which of them nobody knows.
-      return fields === null
-        ? fail({ kind: "perhaps", orders: looked.orders, transfer })
-        : fail({ kind: "untraceable" });
+      return fail(looked);
     case "none":
       return ok(null);
     case "untraceable":
@@ -148,9 +157,16 @@ async function lostOrder(attempt: Attempt, caller: OrderCaller, now: number): Pr
   }
 }
 
-/** The order of an attempt, null when its key has none so far (F8, F9). @throws CentralError: outcome unknown */
-export async function readAttempt(attempt: Attempt, caller: OrderCaller): Promise<AttemptOutcome> {
-  if (env().ATTEMPT_PATH === null) return await lostOrder(attempt, caller, Date.now());
+/**
+ * The order of an attempt, null when its key has none so far (F8, F9); `recognized`: the number of the one that its customer said it
+ * is, of several. @throws CentralError: outcome unknown
+ */
+export async function readAttempt(
+  attempt: Attempt,
+  caller: OrderCaller,
+  recognized: string | null = null,
+): Promise<AttemptOutcome> {
+  if (env().ATTEMPT_PATH === null) return await lostOrder(attempt, caller, recognized);
   const found = await askAttemptOrder(attempt, caller);
   if (!found.ok) return found;
   return ok(found.value && (await named(found.value, caller)));
@@ -158,7 +174,7 @@ export async function readAttempt(attempt: Attempt, caller: OrderCaller): Promis
 
 /** Withdraws an attempt; answers its earlier order, null when there will be none (F8, F9). @throws CentralError */
 export async function withdrawAttempt(attempt: Attempt, caller: OrderCaller): Promise<AttemptOutcome> {
-  if (env().WITHDRAW_PATH === null) return await lostOrder(attempt, caller, Date.now());
+  if (env().WITHDRAW_PATH === null) return await lostOrder(attempt, caller, null);
   const found = await withdrawAttemptRequest(attempt, caller);
   if (!found.ok) return found;
   return ok(found.value && (await named(found.value, caller)));

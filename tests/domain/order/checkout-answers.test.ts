@@ -14,7 +14,7 @@ const earlier = { ...keptAttempt(draft, "old"), fingerprint: "another cart" };
 const kept = keptAttempt(draft, "key-1");
 const editing = (isPressed: boolean): CheckoutState => ({ name: "editing", isPressed });
 const orders = [{ number: "SB-1", total: 1 }];
-const maybe = { kind: "maybeArrived", orders, transfer: null, kept } as const;
+const maybe = { kind: "maybeArrived", orders, kept } as const;
 const forget = (attemptKey: string) => ({ kind: "forgetAttempt", attemptKey }) as const;
 const release = { kind: "releaseAttempt", attemptKey: "key-1" } as const;
 const troubled = (trouble: Extract<CheckoutState, { name: "troubled" }>["trouble"]) =>
@@ -189,7 +189,7 @@ describe("another attempt of before", () => {
       state: { name: "identifying", agreed },
       effects: [{ kind: "logIn" }],
     });
-    const perhaps = { kind: "perhaps", orders, transfer: null } as const;
+    const perhaps = { kind: "perhaps", orders } as const;
     expect(failed(perhaps)).toEqual({ state: troubled({ ...maybe, kept: earlier }), effects: [] });
     expect(failed({ kind: "untraceable" })).toEqual({
       state: troubled({ kind: "unknownOutcome", lost: earlier }),
@@ -227,14 +227,14 @@ describe("an answer to what was sent", () => {
   });
 
   it("that is none is looked for; orders like it are asked about", () => {
-    const perhaps = { kind: "perhaps", orders, transfer: null } as const;
+    const perhaps = { kind: "perhaps", orders } as const;
     const like = advanceCheckout(states.placing, { type: "notPlaced", failure: perhaps });
     expect(like).toEqual({ state: troubled(maybe), effects: [] });
     const looked = { type: "looked", outcome: { kind: "failed", failure: perhaps } } as const;
     expect(advanceCheckout(states.confirming, looked).state).toMatchObject({ trouble: maybe });
     expect(advanceCheckout(like.state, { type: "recognized", number: "SB-1" })).toEqual({
-      state: states.sent,
-      effects: [{ kind: "finish", number: "SB-1", kept, transfer: null }],
+      state: states.confirming,
+      effects: [{ kind: "find", attemptKey: "key-1", recognized: "SB-1" }],
     });
   });
 

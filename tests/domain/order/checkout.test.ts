@@ -205,23 +205,32 @@ describe("an outcome that is unknown", () => {
     expect(advanceCheckout(cut.state, { type: "gaveUp" }).state).toBe(cut.state);
   });
 
-  it.each([null, "transfer"] as const)(
-    "of orders that are like it the person says which is theirs (%s)",
-    (transfer) => {
-      const orders = [{ number: "SB-1", total: 1 }];
-      const failure = { kind: "perhaps", orders, transfer } as const;
-      const asked = walk([{ type: "looked", outcome: { kind: "failed", failure } }], cut.state);
-      expect(asked).toMatchObject({
-        state: { name: "troubled", trouble: { kind: "maybeArrived", orders } },
-        effects: [],
-      });
-      const yes = advanceCheckout(asked.state, { type: "recognized", number: "SB-1" });
-      expect(yes.effects).toMatchObject([{ kind: "finish", number: "SB-1", transfer, kept: { attemptKey: "key-1" } }]);
-      const none = advanceCheckout(asked.state, { type: "gaveUp" });
-      expect(none.effects).toEqual([{ kind: "forgetAttempt", attemptKey: "key-1" }]);
-      expect(walk([{ type: "dismissed" }], asked.state).effects, "put away it stays kept").toEqual([]);
-    },
-  );
+  it("of orders that are like it the person says which is theirs, and what is still to pay for it is asked", () => {
+    const orders = [{ number: "SB-1", total: 1 }];
+    const failure = { kind: "perhaps", orders } as const;
+    const perhaps: CheckoutEvent = { type: "looked", outcome: { kind: "failed", failure } };
+    const asked = walk([perhaps], cut.state);
+    expect(asked).toMatchObject({
+      state: { name: "troubled", trouble: { kind: "maybeArrived", orders } },
+      effects: [],
+    });
+    const yes = advanceCheckout(asked.state, { type: "recognized", number: "SB-1" });
+    expect(yes.effects).toEqual([{ kind: "find", attemptKey: "key-1", recognized: "SB-1" }]);
+    const payment = { kind: "redirect", url: "/api/payment/form#a" } as const;
+    const found = walk(
+      [{ type: "looked", outcome: { kind: "looked", order: { number: "SB-1", payment } } }],
+      yes.state,
+    );
+    expect(found.effects).toMatchObject([{ kind: "redirect", number: "SB-1", kept: { attemptKey: "key-1" } }]);
+    const unheard = walk([{ type: "looked", outcome: { kind: "failed", failure: { kind: "cut" } } }], yes.state);
+    expect(kinds(unheard.effects), "an answer that is lost is looked for").toEqual(["wait"]);
+    expect(walk([{ type: "waited", until: "look" }, perhaps], unheard.state).state, "and it is asked again").toEqual(
+      asked.state,
+    );
+    const none = advanceCheckout(asked.state, { type: "gaveUp" });
+    expect(none.effects).toEqual([{ kind: "forgetAttempt", attemptKey: "key-1" }]);
+    expect(walk([{ type: "dismissed" }], asked.state).effects, "put away it stays kept").toEqual([]);
+  });
 
   it("F9: is given up after four looks without a trace, and only then not received", () => {
     const nothing: CheckoutEvent = { type: "looked", outcome: { kind: "looked", order: null } };

@@ -93,11 +93,13 @@ async function place(
   }
 }
 
-async function look(ask: CheckoutPort["findAttempt"], attemptKey: string, send: SendEvent) {
+type Look = Parameters<CheckoutPort["findAttempt"]>[0];
+
+async function look(ask: CheckoutPort["findAttempt"], { attemptKey, recognized }: Look, send: SendEvent) {
   const start = Date.now();
   let outcome: LookOutcome = { kind: "failed", failure: { kind: "cut" } };
   try {
-    const found = await within(longestCall.look, ask({ attemptKey }));
+    const found = await within(longestCall.look, ask({ attemptKey, ...(recognized !== undefined && { recognized }) }));
     outcome = found.ok ? { kind: "looked", order: found.value } : { kind: "failed", failure: found.failure };
   } catch {
     // It stays unknown.
@@ -121,8 +123,8 @@ export function runAttemptEffect(effect: AttemptEffect, atoms: Atoms, port: Chec
     case "wait":
       return void wait(effect, send);
     case "find":
-      return void look(port.findAttempt, effect.attemptKey, send);
+      return void look(port.findAttempt, effect, send);
     case "withdraw":
-      return void look(port.withdrawAttempt, effect.attemptKey, send);
+      return void look(port.withdrawAttempt, effect, send);
   }
 }

@@ -229,7 +229,7 @@ describe("sending", () => {
       { number: "SAB-5", total: 34_560 },
       { number: "SAB-6", total: 30_000 },
     ];
-    actions.placeOrder.mockResolvedValueOnce(fail({ kind: "perhaps", orders, transfer: null }));
+    actions.placeOrder.mockResolvedValueOnce(fail({ kind: "perhaps", orders }));
     openCheckout();
     fireEvent.click(await readyToSend());
     const first = await screen.findByRole("alertdialog", { name: "¿Es este?" });
@@ -237,8 +237,10 @@ describe("sending", () => {
     expect(kept("paymentOrder")).toContain('"isPlaced":true');
     fireEvent.click(within(first).getByRole("button", { name: "No es este" }));
     await waitFor(() => expect(screen.getByRole("alertdialog").textContent).toContain("SAB-6"));
+    actions.findAttempt.mockResolvedValueOnce(ok({ number: "SAB-6", payment: { kind: "done" } }));
     fireEvent.click(screen.getByRole("button", { name: "Sí, es este" }));
     await waitFor(() => expect(checkoutDoubles.router.push).toHaveBeenCalledWith("/rastrear-orden/SAB-6"));
+    expect(actions.findAttempt).toHaveBeenCalledWith({ attemptKey: expect.any(String), recognized: "SAB-6" });
     expect(kept("shopping-cart:1")).toBeNull();
     expect(actions.placeOrder).toHaveBeenCalledTimes(1);
   });

@@ -129,6 +129,64 @@ test("a card's order whose answer was lost is never 'sent': found, it leads to i
   expect(central().orders).toHaveLength(1);
 });
 
+/** Another row comes into the list, or the only one changes, by the time that it is asked for. */
+function listing(change: (orders: Record<string, unknown>[]) => void): void {
+  let isChanged = false;
+  central().fault = (call) => {
+    if (call === "GET {rest}/orders" && !isChanged) {
+      change(central().orders);
+      isChanged = true;
+    }
+    return null;
+  };
+}
+
+const twin = (orders: Record<string, unknown>[]) => orders.push({ ...orders[0], id: 901, display_number: "BP-901" });
+
+test.each([
+  ["several that are like it", twin, ["BP-900", "BP-901"], { order: { id: "901" } }],
+  [
+    "one of another total, which is what is paid then",
+    (orders: Record<string, unknown>[]) => Object.assign(orders[0] ?? {}, { total: 30_000, tax: 2222 }),
+    ["BP-900"],
+    { amount: "30000", tax: "2222", order: { id: "900", total: 30_000 } },
+  ],
+])("of %s the customer says which is theirs, and it leads to its form", async (_, change, numbers, form) => {
+  given.requestPath = "/api/payment/request";
+  listing(change);
+  central().loses = true;
+  const key = randomUUID();
+  const orders = numbers.map((number) => expect.objectContaining({ number }));
+  expect(await press(byCard, key)).toEqual({ ok: false, failure: { kind: "perhaps", orders } });
+  followCookies();
+  const recognized = numbers.at(-1) ?? "";
+  const found = await findAttempt({ attemptKey: key, recognized });
+  expect(found).toMatchObject({ ok: true, value: { number: recognized, payment: { kind: "redirect" } } });
+  followCookies();
+  central().loses = false;
+  await goTo(/"url":"([^"]*)"/.exec(JSON.stringify(found))?.[1] ?? "");
+  expect(central().forms).toMatchObject([form]);
+  const strange = await findAttempt({ attemptKey: key, recognized: "BP-1" });
+  expect(strange, "none that is not like it").toMatchObject({ ok: false, failure: { kind: "perhaps" } });
+});
+
+test.each([{ order_id: 900 }, { display_number: "BP-900" }])(
+  "an order that checkorder tells of (%o) is named in its form, which makes no second one",
+  async (told) => {
+    given.requestPath = "/api/payment/request";
+    central().loses = true;
+    central().fault = (call) => {
+      const isThere = call === "POST {central}/api/payment/checkorder" && central().orders.length > 0;
+      return isThere ? { status: 200, body: { action: "duplicate_order", ...told } } : null;
+    };
+    const { url } = await pressed();
+    central().loses = false;
+    await goTo(url);
+    expect(central().forms).toMatchObject([{ order: { id: "900" } }]);
+    expect(central().orders).toHaveLength(1);
+  },
+);
+
 const longName =
   "Restaurante y Piqueteadero La Gran Parrillada de los Llanos Orientales, Asadero, Marisquería y Heladería El Rincón de la Abuela, sede de Bogotá";
 

@@ -5,6 +5,7 @@ import { keepDevice } from "#lib/server/request/guest-device.ts";
 import { takeSeat } from "#lib/server/request/guest-seat.ts";
 import { otherProcess } from "#tests/contract/specification/other-process.ts";
 import { comeAs, noon, pickup, press, smallShop, totalOf } from "#tests/contract/specification/small-shop.ts";
+import { recordedData } from "#tests/contract/strapi/recorded.ts";
 import { followCookies } from "#tests/support/next-request.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
@@ -47,7 +48,25 @@ describe("an order of a customer", () => {
     expect(await findAttempt({ attemptKey: key })).toMatchObject(expected);
     expect(await withdrawAttempt({ attemptKey: key })).toMatchObject(expected);
     expect(await press(pickup, key)).toMatchObject(expected);
+    const recognized = numbers.at(-1) ?? "";
+    const said = await findAttempt({ attemptKey: key, recognized });
+    expect(said).toMatchObject({ ok: true, value: { number: recognized, payment: { kind: "done" } } });
     expect(sends()).toBe(1);
+  });
+
+  test("A76: a promotion of the order that is recognised is used up", async () => {
+    const [everyDay] = recordedData["promo-code"] ?? [];
+    central().loses = true;
+    central().fault = (call) => {
+      if (call === "GET {rest}/orders") another({});
+      const promos = { status: 200, body: { data: [{ ...everyDay, id: 50, is_once_to_customer: true }] } };
+      return call === "POST {central}/api/ecommerce/promos" ? promos : null;
+    };
+    const key = randomUUID();
+    expect(await press(pickup, key)).toMatchObject(refused("perhaps"));
+    expect(central().mutations).toEqual([]);
+    await findAttempt({ attemptKey: key, recognized: "BP-900" });
+    await vi.waitFor(() => expect(central().mutations).toEqual([{ id: "1", data: { promo_codes: ["4", "50"] } }]));
   });
 
   test.each([

@@ -80,6 +80,19 @@ test("A76: what an order uses up is added on the account after it was taken, and
   await vi.waitFor(() => expect(central().mutations).toEqual([{ id: "1", data: { promo_codes: ["4", "50"] } }]));
 });
 
+test.each([
+  ["once a customer, by its id, where its answer tells that", true, 1],
+  ["as often as one likes, nothing", false, 0],
+])("A76: of a coupon that is used %s is added", async (_, isOnce, count) => {
+  const coupon = { ...everyDay, id: 60, cupon_code: "HOLA10", is_once_to_customer: isOnce };
+  central().fault = (call) => (call.includes("validate-cupon") ? { status: 200, body: { data: coupon } } : null);
+  central().answers = "order";
+  expect(await press({ ...pickup, inputs: { ...pickup.inputs, coupon: "HOLA10" } })).toMatchObject({ ok: true });
+  const added: unknown = { id: "1", data: { promo_codes: expect.arrayContaining(["60"]) } };
+  await vi.waitFor(() => expect(central().mutations).toHaveLength(count));
+  expect(central().mutations).toEqual([added].slice(0, count));
+});
+
 test("A76: an order whose answer was lost adds it when it is found", async () => {
   promos({});
   const { fault } = central();
