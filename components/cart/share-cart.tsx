@@ -6,6 +6,7 @@ import { useToasts } from "#components/ui/toast/toasts.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { tableAtom } from "#lib/client/place/table-atom.ts";
+import { share } from "#lib/client/share.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
 /** The page that a shared cart opens: of the same branch, at a table the table's. */
@@ -24,26 +25,17 @@ export function ShareCart() {
   const { showToast } = useToasts();
   const [hasNotes, setHasNotes] = useState(false);
   const path = usePagePath();
-  const share = async () => {
+  const send = async () => {
     // Only who shares needs it: an order does not fetch it.
     const { cartLinkText } = await import("#domain/cart/cart-link.ts");
     const url = `${window.location.origin}${path}#c=${cartLinkText(cart.lines, { hasNotes })}`;
-    try {
-      if (typeof navigator.share === "function")
-        await navigator.share({ title: t("title", { name: businessName }), url });
-      else {
-        await navigator.clipboard.writeText(url);
-        showToast({ text: t("copied"), tone: "success" });
-      }
-    } catch (error) {
-      // Whoever closes the device's own dialog has decided.
-      if (error instanceof DOMException && error.name === "AbortError") return;
-      showToast({ text: t("failed"), tone: "info" });
-    }
+    const outcome = await share({ title: t("title", { name: businessName }), url });
+    if (outcome === "copied") showToast({ text: t("copied"), tone: "success" });
+    if (outcome === "refused") showToast({ text: t("failed"), tone: "info" });
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2">
-      <Button variant="quiet" className="-mx-3" onClick={() => void share()}>
+      <Button variant="quiet" className="-mx-3" onClick={() => void send()}>
         {t("button")}
       </Button>
       {cart.lines.some(({ note }) => note.trim() !== "") && (

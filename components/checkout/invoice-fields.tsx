@@ -7,7 +7,7 @@ import { invoiceDocuments, invoiceNameLimit, invoiceNumberText, invoiceOf } from
 import type { Invoice } from "#domain/order/payment/invoice.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { typedInvoice } from "#lib/client/order/checkout/invoice.ts";
-import { NoteChip } from "./note-chip.tsx";
+import { Chip } from "#components/ui/rows/chip.tsx";
 
 /** Who the invoice is made out to, of whoever wants one; only whole data goes with the order (A233). */
 export function InvoiceFields() {
@@ -24,7 +24,7 @@ export function InvoiceFields() {
       <legend className="pb-2 font-semibold">{t("title")}</legend>
       <div className="flex flex-wrap gap-2">
         {invoiceDocuments.map((document) => (
-          <NoteChip
+          <Chip
             key={document}
             type="radio"
             name="invoice-document"
@@ -32,7 +32,7 @@ export function InvoiceFields() {
             onPick={() => change({ document })}
           >
             {t(document)}
-          </NoteChip>
+          </Chip>
         ))}
       </div>
       <Field

@@ -12,7 +12,7 @@ import { courierNoteAtom, noteKeys, pickedNotes } from "#lib/client/order/checko
 import type { NoteKey } from "#lib/client/order/checkout/order-notes.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { InvoiceFields } from "./invoice-fields.tsx";
-import { NoteChip } from "./note-chip.tsx";
+import { Chip } from "#components/ui/rows/chip.tsx";
 import type { Send } from "#components/checkout/send/use-send.ts";
 
 /** Without the non-breaking spaces of what is shown: it is written into an address. */
@@ -59,16 +59,16 @@ function CashQuestion({ notes }: { notes: Notes }) {
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="pb-2 text-base font-semibold">{t("cashQuestion")}</legend>
-      <NoteChip
+      <Chip
         type="radio"
         name="pays-with"
         isPicked={paysWith === null}
         onPick={() => pick({ ...picked, paysWith: null })}
       >
         {t("exact")}
-      </NoteChip>
+      </Chip>
       {sums.map((sum) => (
-        <NoteChip
+        <Chip
           key={sum}
           type="radio"
           name="pays-with"
@@ -77,7 +77,7 @@ function CashQuestion({ notes }: { notes: Notes }) {
           onPick={() => pick({ ...picked, paysWith: sum })}
         >
           {formatPesos(sum)}
-        </NoteChip>
+        </Chip>
       ))}
       <Status className="basis-full text-sm text-ink-muted empty:hidden">
         {change !== null && change > 0 && t("change", { change: formatPesos(change) })}
@@ -134,7 +134,7 @@ export function NotePicker({ send }: { send: Send }) {
         <div className="flex flex-col gap-3 pt-1 pb-2">
           <fieldset aria-label={t("title")} className="flex flex-wrap gap-2">
             {offered.map((key) => (
-              <NoteChip
+              <Chip
                 key={key}
                 type="checkbox"
                 name={key}
@@ -143,7 +143,7 @@ export function NotePicker({ send }: { send: Send }) {
                 onPick={() => toggle(key)}
               >
                 {t(key)}
-              </NoteChip>
+              </Chip>
             ))}
           </fieldset>
           <OwnWords notes={notes} />

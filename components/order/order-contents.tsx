@@ -7,6 +7,7 @@ import { FoodPhoto } from "#components/ui/photo/photo.tsx";
 import { Price } from "#components/ui/price.tsx";
 import { formatPesos } from "#domain/base/money.ts";
 import type { Photo } from "#domain/base/photo.ts";
+import { isDivisible } from "#domain/order/bill/is-divisible.ts";
 import { invoiceNumberText } from "#domain/order/payment/invoice.ts";
 import { orderStatus, undoneStatuses } from "#domain/order/order-status.ts";
 import type { OrderContents as ContentsOfOrder, OrderLine } from "#domain/order/order-status.ts";
@@ -14,6 +15,7 @@ import type { OrderStatus, TrackedOrder } from "#domain/order/order-status.ts";
 import type { PaymentKind } from "#domain/store/payment-method.ts";
 import { useAmountRows } from "#lib/client/order/amount-rows.ts";
 import { useDishPhotos } from "#lib/client/order/tracking/dish-photos.ts";
+import { useDivideBill } from "#lib/client/order/tracking/divided-bill.ts";
 import { useLineParts } from "#lib/client/order/line-parts.ts";
 import { RefundLines } from "./order-refund.tsx";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
@@ -106,6 +108,7 @@ function Contents({ order, contents }: { order: TrackedOrder; contents: Contents
   const t = useTranslations("tracking");
   const { lines, amounts, paymentKind } = contents;
   const photos = useDishPhotos(lines);
+  const divide = useDivideBill();
   const { rows, total } = useAmountRows(amounts, order.deliveryMode);
   return (
     <section aria-labelledby="order-contents" className="bg-surface-raised rounded-lg border border-line p-4">
@@ -122,6 +125,11 @@ function Contents({ order, contents }: { order: TrackedOrder; contents: Contents
         <AmountList rows={rows} total={total} />
         <p className="mt-2 text-sm text-ink-muted">{t(`payment.${paymentKey(paymentKind, order.status)}`)}</p>
         <RefundLines refund={contents.refund} />
+        {isDivisible(contents, order.status) && (
+          <Button variant="secondary" className="mt-4 w-full print:hidden" onClick={() => divide(order.number)}>
+            {t("split.button")}
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -5,7 +5,7 @@ import { useToasts } from "#components/ui/toast/toasts.ts";
 import { formatPesos } from "#domain/base/money.ts";
 import { orderPath } from "#domain/order/access/order-link.ts";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
-import { shareLink } from "#lib/client/share-link.ts";
+import { share } from "#lib/client/share.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
 /** The receipt by WhatsApp, with nothing of the person in it, on paper, or to somebody: by the device's own sharing, else its link into the clipboard. */
@@ -16,8 +16,8 @@ export function ReceiptActions({ order }: { order: TrackedOrder }) {
   const { number, contents } = order;
   const total = contents === null ? null : formatPesos(contents.amounts.total);
   const url = window.location.origin + orderPath(number, contents?.shareToken);
-  const share = async () => {
-    const outcome = await shareLink({ title: t("shareTitle", { number, name: businessName }), url });
+  const send = async () => {
+    const outcome = await share({ title: t("shareTitle", { number, name: businessName }), url });
     if (outcome === "copied") showToast({ text: t("linkCopied"), tone: "success" });
     if (outcome === "refused") showToast({ text: t("shareFailed", { url }), tone: "info" });
   };
@@ -36,7 +36,7 @@ export function ReceiptActions({ order }: { order: TrackedOrder }) {
             {t("receiptByWhatsapp")}
           </a>
         )}
-        <Button variant="secondary" onClick={() => void share()}>
+        <Button variant="secondary" onClick={() => void send()}>
           <Share2 aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
           {t("share")}
         </Button>

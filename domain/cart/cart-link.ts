@@ -1,5 +1,6 @@
 import { cartLimits } from "./cart-limits.ts";
 import type { CartLine } from "./cart.ts";
+import { namedNote } from "./named-note.ts";
 
 /** A line as a link carries it: its identity on the device is the reader's own. */
 export type LinkedLine = Omit<CartLine, "lineId">;
@@ -90,12 +91,9 @@ export function linkedLines(text: string): LinkedLine[] | null {
 /** Most letters of whose part of a table's cart it is. */
 export const ownerNameLimit = 20;
 
-/** The lines with a name at the front of their notes, as far as there is room: whoever cooks and pays knows whose they are (B11). */
+/** The lines with a name at the front of their notes, as far as there is room: whoever cooks and pays knows whose they are (B11, B20). */
 export function linesOf(name: string, lines: readonly LinkedLine[]): LinkedLine[] {
   const owner = name.trim().slice(0, ownerNameLimit);
   if (owner === "") return [...lines];
-  return lines.map((line) => {
-    const note = line.note.trim() === "" ? owner : `${owner} · ${line.note}`;
-    return note.length > cartLimits.note ? line : { ...line, note };
-  });
+  return lines.map((line) => ({ ...line, note: namedNote(owner, line.note) ?? line.note }));
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { cartLimits } from "#domain/cart/cart-limits.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
+import { namedNote, unnamedNote } from "#domain/cart/named-note.ts";
 import { consentVersion } from "#domain/person/consent.ts";
 import { guestNameLimit } from "#domain/person/name.ts";
 
@@ -15,27 +15,18 @@ export const guestNameSchema = z
   .nullable()
   .default(null);
 
-const separator = " · ";
-
-function noteOf(name: string): string {
-  return `Para: ${name}`;
-}
-
 /** The lines with the guest's name at the front of the first one's note, where there is room for it (A243). */
 export function namedLines(lines: CartLine[], name: string): CartLine[] {
   const [first, ...others] = lines;
   if (first === undefined || name === "") return lines;
-  const note = first.note.trim() === "" ? noteOf(name) : noteOf(name) + separator + first.note;
-  return note.length > cartLimits.note ? lines : [{ ...first, note }, ...others];
+  return [{ ...first, note: namedNote(name, first.note) ?? first.note }, ...others];
 }
 
 /** The lines without the name that `namedLines` wrote: who keeps it keeps it once. */
 export function unnamedLines(lines: CartLine[], name: string): CartLine[] {
   const [first, ...others] = lines;
   if (first === undefined || name === "") return lines;
-  if (first.note === noteOf(name)) return [{ ...first, note: "" }, ...others];
-  const start = noteOf(name) + separator;
-  return first.note.startsWith(start) ? [{ ...first, note: first.note.slice(start.length) }, ...others] : lines;
+  return [{ ...first, note: unnamedNote(name, first.note) }, ...others];
 }
 
 /** A guest's name, and what they agreed to with it (A180, A243); nothing without one. */

@@ -17,7 +17,7 @@ import { useSlotText } from "#lib/client/order/slot-text.ts";
 import { slotDayText } from "#lib/client/place/schedule-texts.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import { NoteChip } from "#components/checkout/note-chip.tsx";
+import { Chip } from "#components/ui/rows/chip.tsx";
 import { StepError } from "#components/checkout/step-error.tsx";
 
 /** The value of the first choice; the others are instants. */
@@ -122,9 +122,9 @@ function DayChips({ days, day, showDay }: Pick<Choice, "days" | "day" | "showDay
   return (
     <fieldset aria-label={t("days")} className="flex flex-wrap gap-2 py-2">
       {days.map(({ name }) => (
-        <NoteChip key={name} type="radio" name="day" isPicked={name === day?.name} onPick={() => showDay(name)}>
+        <Chip key={name} type="radio" name="day" isPicked={name === day?.name} onPick={() => showDay(name)}>
           {name}
-        </NoteChip>
+        </Chip>
       ))}
     </fieldset>
   );

@@ -19,6 +19,7 @@ export const panelNames = [
   "gift",
   "rating",
   "orderSummary",
+  "billSplit",
 ] as const;
 
 export type PanelName = (typeof panelNames)[number];

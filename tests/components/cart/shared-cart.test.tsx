@@ -44,7 +44,7 @@ test("a shared cart leaves the address and is added under a name; what the menu 
   await waitFor(() =>
     expect(lines()).toEqual([
       { itemId: "10", quantity: 1, note: "sin sal" },
-      { itemId: "10", quantity: 2, note: "Ana" },
+      { itemId: "10", quantity: 2, note: "Para: Ana" },
     ]),
   );
 });

@@ -96,11 +96,11 @@ describe("a cart in a link (B11)", () => {
     const one = { itemId: "1", groupId: "1", sizeName: null, options: [], quantity: 1, note: "Sin cebolla" };
     const long = { ...one, note: "x".repeat(250) };
     expect(linesOf(" Ana ", [one, { ...one, note: "" }, long]).map(({ note }) => note)).toEqual([
-      "Ana · Sin cebolla",
-      "Ana",
+      "Para: Ana · Sin cebolla",
+      "Para: Ana",
       long.note,
     ]);
     expect(linesOf("  ", [one])).toEqual([one]);
-    expect(linesOf("x".repeat(30), [one])[0]?.note).toBe(`${"x".repeat(20)} · Sin cebolla`);
+    expect(linesOf("x".repeat(30), [one])[0]?.note).toBe(`Para: ${"x".repeat(20)} · Sin cebolla`);
   });
 });

@@ -23,6 +23,7 @@ export const panelTable: Record<PanelName, LazyPart<PanelProps>> = {
   schedule: lazy(async () => (await import("#components/checkout/schedule/schedule-panel.tsx")).SchedulePanel),
   search: lazy(async () => (await import("#components/menu/menu-search.tsx")).MenuSearch),
   orderSummary: lazy(async () => (await import("#components/order/order-summary.tsx")).OrderSummary),
+  billSplit: lazy(async () => (await import("#components/order/split/split-panel.tsx")).SplitPanel),
   gift: lazy(async () => (await import("#components/offer/gift-panel.tsx")).GiftPanel),
   categories: lazy(async () => (await import("#components/menu/category-list.tsx")).CategoryList),
   menuChange: lazy(async () => (await import("#components/cart/menu-change-sheet.tsx")).MenuChangeSheet),
