@@ -39,6 +39,7 @@ export const paymentStatusSchema = z.object({
   currency: z.string(),
   refund: refundField,
   method_type: z.string(),
+  on_site_order: z.boolean().default(false).describe("For the form to the provider, which names it (S3 §3)"),
 });
 
 export type PaymentStatusRow = z.infer<typeof paymentStatusSchema>;
@@ -56,6 +57,8 @@ export interface PaymentStatus {
   refund: OrderRefund | null;
   /** `online.epayco`. */
   methodType: string;
+  /** Eaten where it is ordered. */
+  isOnSite: boolean;
 }
 
 /** Null when the answer is no payment's. */
@@ -72,6 +75,7 @@ export function paymentStatusFrom(body: unknown): PaymentStatus | null {
     currency: data.currency,
     refund: refundFrom(data.refund),
     methodType: data.method_type,
+    isOnSite: data.on_site_order,
   };
 }
 

@@ -19,8 +19,6 @@ export interface MadeOrder extends SentOrder {
   transfer: TransferKind | null;
   /** In pesos, for the provider's form. */
   tax: number;
-  /** Eaten where it is ordered, for the provider's form. */
-  isOnSite: boolean;
   /** The form that its method is paid by, where the answer says nothing of one (S3 §4); null for other methods. */
   form: DueForm | null;
 }
@@ -52,7 +50,7 @@ function withId({ fields, order }: DueForm, { orderId }: Pick<MadeOrder, "orderI
 }
 
 async function stepOf(made: MadeOrder, owner: Owner): Promise<PaymentStep> {
-  const { number, payment, transfer, tax, isOnSite } = made;
+  const { number, payment, transfer, tax } = made;
   switch (payment.kind) {
     case "done":
       if (made.form !== null)
@@ -65,7 +63,7 @@ async function stepOf(made: MadeOrder, owner: Owner): Promise<PaymentStep> {
     case "instructions":
       return { kind: "instructions", method: transfer ?? "transfer" };
     case "form": {
-      const form = { endpoint: payment.action_endpoint, isProduction: payment.is_production, tax, isOnSite };
+      const form = { endpoint: payment.action_endpoint, isProduction: payment.is_production, tax };
       await writePaymentSeal({ reference: payment.reference, number, form }, owner.orderer, owner.tenant);
       return { kind: "redirect", url: startPath };
     }
@@ -104,5 +102,5 @@ export async function handOffFound(found: AttemptOutcome, owner: Owner): Promise
   const order = found.value;
   if (order === null) return ok(null);
   const { transfer = null, form = null } = order.remembered ?? {};
-  return ok(await handOff({ ...order, transfer, form, tax: 0, isOnSite: owner.orderer.kind === "guest" }, owner));
+  return ok(await handOff({ ...order, transfer, form, tax: 0 }, owner));
 }

@@ -31,12 +31,12 @@ function escaped(text: string): string {
 /** A payment that was found under way has no form of its own: its provider's address is the usual one. */
 function formOf({ form }: SealedPayment, { methodType }: PaymentStatus) {
   const provider = methodType.replace(/^online\./, "");
-  return form ?? { endpoint: `/api/payment/${provider}`, isProduction: null, tax: 0, isOnSite: false };
+  return form ?? { endpoint: `/api/payment/${provider}`, isProduction: null, tax: 0 };
 }
 
 /** The fields of S3 §3; the platform believes none but the reference in `order` (M8). */
 function fieldsOf(sealed: SealedPayment, status: PaymentStatus, business: Business) {
-  const { endpoint, isProduction, tax, isOnSite } = formOf(sealed, status);
+  const { endpoint, isProduction, tax } = formOf(sealed, status);
   const fields = paymentFormBody({
     endpoint,
     type: status.methodType,
@@ -45,7 +45,7 @@ function fieldsOf(sealed: SealedPayment, status: PaymentStatus, business: Busine
     business,
     tax,
     environment: isProduction === null ? "" : environmentOf(isProduction),
-    isOnSite,
+    isOnSite: status.isOnSite,
   });
   return { ...fields, order: sealed.reference };
 }

@@ -14,9 +14,7 @@ const sealSchema = z.strictObject({
   /** In pesos, where nobody else tells it. */
   amount: z.number().default(0),
   /** What the form to the provider says besides (S3 §3); null for a payment that was found under way. */
-  form: z
-    .strictObject({ endpoint: z.string(), isProduction: z.boolean(), tax: z.number(), isOnSite: z.boolean() })
-    .nullable(),
+  form: z.object({ endpoint: z.string(), isProduction: z.boolean(), tax: z.number() }).nullable(),
   /** The guest who pays: to the next one at a kiosk it is none (A213). Null for a customer. */
   device: z.string().nullable(),
 });

@@ -24,17 +24,13 @@ import { personOf } from "./offer-facts.ts";
 import { intentAt, placeTokenOf } from "./place-fact.ts";
 
 /** What an order's answer does not say of its payment. */
-export type Extra = Pick<MadeOrder, "transfer" | "tax" | "isOnSite" | "form">;
+export type Extra = Pick<MadeOrder, "transfer" | "tax" | "form">;
 
-const noExtra: Extra = { transfer: null, tax: 0, isOnSite: false, form: null };
+const noExtra: Extra = { transfer: null, tax: 0, form: null };
 
-function extraOf(
-  { paymentMethodId, mode }: OrderIntent,
-  { paymentMethods }: OrderBranch,
-  tax: number,
-): Omit<Extra, "form"> {
+function extraOf({ paymentMethodId }: OrderIntent, { paymentMethods }: OrderBranch, tax: number): Omit<Extra, "form"> {
   const kind = paymentMethods.find(({ id }) => id === paymentMethodId)?.kind;
-  return { transfer: kind === "transfer" || kind === "link.transfer" ? kind : null, tax, isOnSite: mode === "onsite" };
+  return { transfer: kind === "transfer" || kind === "link.transfer" ? kind : null, tax };
 }
 
 /** `isSure`: all that may change the total was read; without the promotions nobody is asked for more. */

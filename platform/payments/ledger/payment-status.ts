@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
-import { paymentMethods } from "#platform/db/tables/branch.ts";
+import { deliveryModeOf } from "#domain/store/mode.ts";
+import { deliveryMethods, paymentMethods } from "#platform/db/tables/branch.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { orderRefund } from "#platform/payments/refund/order-refund.ts";
@@ -9,13 +10,14 @@ import type { PaymentStatusRow } from "#wire/order/payment-answer.ts";
 /** The payment of a reference with its order, null without one. */
 export async function readPaymentStatus(database: Database, reference: string): Promise<PaymentStatusRow | null> {
   const [row] = await database
-    .select({ payment: payments, order: orders, type: paymentMethods.type })
+    .select({ payment: payments, order: orders, type: paymentMethods.type, method: deliveryMethods.internal_name })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.order))
     .leftJoin(paymentMethods, eq(paymentMethods.id, orders.payment_method))
+    .leftJoin(deliveryMethods, eq(deliveryMethods.id, orders.delivery_method))
     .where(eq(payments.reference, reference));
   if (row === undefined) return null;
-  const { payment, order } = row;
+  const { payment, order, method } = row;
   return {
     order_id: order.id,
     display_number: order.display_number ?? "",
@@ -26,5 +28,6 @@ export async function readPaymentStatus(database: Database, reference: string): 
     currency: payment.currency,
     refund: await orderRefund(database, order.id),
     method_type: row.type ?? `online.${payment.provider}`,
+    on_site_order: deliveryModeOf({ id: String(order.delivery_method), internalName: method }) === "onsite",
   };
 }

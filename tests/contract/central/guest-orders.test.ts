@@ -8,6 +8,7 @@ import type { OrderAttempt } from "#domain/order/intent.ts";
 import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
 import { orderPlaces } from "#platform/db/tables/place.ts";
 import { orders } from "#platform/db/tables/order.ts";
+import { payments } from "#platform/db/tables/payment.ts";
 import { printPlace } from "#platform/places/print-place.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
 import { insertPayments, payingConfig, setConfig } from "#tests/contract/payments/payment-shop.ts";
@@ -372,9 +373,36 @@ describe("a table's code (D2, A241)", () => {
 });
 
 /** Paid by ePayco, with its 3 %. */
-function online(): OrderAttempt {
-  return onSite({ paymentMethodId: "1", expectedTotal: 26_640 });
+function online(changes: Parameters<typeof onSite>[0] = {}): OrderAttempt {
+  return onSite({ paymentMethodId: "1", expectedTotal: 26_640, ...changes });
 }
+
+/** The form that a browser's payment is begun by, or gone on with. */
+async function formOf(browser: GuestBrowser): Promise<string> {
+  const start = await browser.as(() =>
+    startPayment(new Request("http://uno.localhost:3000/api/payment/start"), noParams),
+  );
+  expect(start.status).toBe(200);
+  return await start.text();
+}
+
+describe("an online payment at a table", () => {
+  test("is of an order on site in every form that leads to it, also when it is found again (S3 §3)", async () => {
+    const ana = await seated();
+    const first = await numberOf(ana, online());
+    expect(await formOf(ana)).toContain('name="on_site_order" value="true"');
+    // The provider has seen it.
+    const { database } = platform().opened;
+    const row = await rowOf(first);
+    await database
+      .update(payments)
+      .set({ state: "started" })
+      .where(eq(payments.order, row?.id ?? 0));
+    const again = await send(ana, online({ isAnotherRound: true }));
+    expect(again).toEqual(failed({ kind: "paymentPending", number: first, isAtBank: false }));
+    expect(await formOf(ana)).toContain('name="on_site_order" value="true"');
+  });
+});
 
 describe("a kiosk", () => {
   test("that nobody enrolled orders on site, and takes nothing away", async () => {
@@ -408,11 +436,7 @@ describe("a kiosk", () => {
     expect(first).toMatchObject({ ok: true, value: { payment: { kind: "redirect" } } });
     if (!first.ok) throw new Error("not placed");
     expect(await paymentOf(browser)).toMatchObject({ number: first.value.number });
-    const start = await browser.as(() =>
-      startPayment(new Request("http://uno.localhost:3000/api/payment/start"), noParams),
-    );
-    expect(start.status).toBe(200);
-    expect(await start.text()).toContain('name="on_site_order" value="true"');
+    expect(await formOf(browser)).toContain('name="on_site_order" value="true"');
     const second = await send(browser, online());
     expect(second).toMatchObject({ ok: true, value: { payment: { kind: "redirect" } } });
     if (!second.ok) throw new Error("not placed");

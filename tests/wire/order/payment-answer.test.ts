@@ -41,7 +41,9 @@ describe("what became of a payment", () => {
       currency: "COP",
       refund: null,
       methodType: "online.epayco",
+      isOnSite: false,
     });
+    expect(paymentStatusFrom({ ...status, state, on_site_order: true })).toMatchObject({ isOnSite: true });
   });
 
   test("tells what goes back and what went back; an older platform tells neither", () => {
