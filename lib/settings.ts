@@ -116,6 +116,17 @@ const token = v.pipe(
   v.check((value) => value === null || /^[\w.-]{1,60}$/.test(value), "Debe ser el nombre de una cookie o cabecera."),
 );
 
+/** A key of VAPID in base64url, of so many letters. */
+function vapidKey(letters: number) {
+  return v.pipe(
+    optionalText,
+    v.check(
+      (value) => value === null || (/^[\w-]+$/.test(value) && value.length === letters),
+      `Debe tener ${letters} letras de base64url.`,
+    ),
+  );
+}
+
 /** Every setting under its own name; `.env.example` says what each is for. */
 const environment = v.object({
   PLATFORM_URL: web,
@@ -154,10 +165,20 @@ const environment = v.object({
   ORDER_STATUS_PATH: path("{}"),
   PAYMENT_STATUS_PATH: path("{}"),
   PAYMENT_REQUEST_PATH: path(""),
+  PUSH_PATH: path("{}"),
   ATTEMPT_PATH: path("{}"),
   KITCHEN_PATH: path("{}"),
   MOST_ORDERED_PATH: path("{}"),
   REVALIDATE_SECRET: optionalSecret,
+  VAPID_PUBLIC_KEY: vapidKey(87),
+  VAPID_PRIVATE_KEY: vapidKey(43),
+  VAPID_SUBJECT: v.pipe(
+    optionalText,
+    v.check(
+      (value) => value === null || /^(?:mailto:[^\s<>]+@|https:\/\/)[^\s<>]+$/.test(value),
+      "Debe empezar por mailto: o https://.",
+    ),
+  ),
   REDIS_URL: address(["redis:", "rediss:"]),
 
   PORT: port(3000),
@@ -237,50 +258,30 @@ const environment = v.object({
   PHONE_MESSAGES_SECRET: optionalSecret,
 });
 
-/** Where our own platform answers the calls whose paths the specification does not show. */
-const ownPaths = {
-  DIRECTORY_PATH: "/api/directory",
-  LOGOUT_PATH: "/api/auth/logout",
-  CONSENT_PATH: "/api/auth/consents",
-  PASSWORD_PATH: "/api/users/password",
-  PASSKEY_PATH: "/api/auth/passkeys",
-  CONTACT_PATH: "/api/users/contact",
-  OWN_DATA_PATH: "/api/users/data",
-  PROVIDER_SIGN_UP_PATH: "/api/auth/register/provider",
-  AVAILABILITY_PATH: "/api/branches/{}/availability",
-  WITHDRAW_PATH: "/api/payment/attempts/{}/withdraw",
-  GEOCODER_PATH: "/api/geocode",
-  PLACE_PROOF_PATH: "/api/places/proof",
-  ORDER_STATUS_PATH: "/api/orders/status/{}",
-  PAYMENT_STATUS_PATH: "/api/payment/status/{}",
-  PAYMENT_REQUEST_PATH: "/api/payment/request",
-  ATTEMPT_PATH: "/api/payment/attempts/{}",
-  KITCHEN_PATH: "/api/branches/{}/kitchen",
-  MOST_ORDERED_PATH: "/api/branches/{}/most-ordered",
-} as const satisfies Partial<Record<keyof v.InferOutput<typeof environment>, string>>;
-
-/** Such a path is there when it is set; none of another backend is supposed (A156). */
+/** The calls whose paths the specification does not show, and where our own platform answers them: one is there when it is set, none
+ * of another backend is supposed (A156). */
 function pathsOf(values: v.InferOutput<typeof environment>) {
-  const pathOf = (name: keyof typeof ownPaths) => values[name] ?? (values.CENTRAL_URL === null ? ownPaths[name] : null);
+  const pathOf = (given: string | null, own: string) => given ?? (values.CENTRAL_URL === null ? own : null);
   return {
-    DIRECTORY_PATH: pathOf("DIRECTORY_PATH"),
-    LOGOUT_PATH: pathOf("LOGOUT_PATH"),
-    CONSENT_PATH: pathOf("CONSENT_PATH"),
-    PASSWORD_PATH: pathOf("PASSWORD_PATH"),
-    PASSKEY_PATH: pathOf("PASSKEY_PATH"),
-    CONTACT_PATH: pathOf("CONTACT_PATH"),
-    OWN_DATA_PATH: pathOf("OWN_DATA_PATH"),
-    PROVIDER_SIGN_UP_PATH: pathOf("PROVIDER_SIGN_UP_PATH"),
-    AVAILABILITY_PATH: pathOf("AVAILABILITY_PATH"),
-    WITHDRAW_PATH: pathOf("WITHDRAW_PATH"),
-    GEOCODER_PATH: pathOf("GEOCODER_PATH"),
-    PLACE_PROOF_PATH: pathOf("PLACE_PROOF_PATH"),
-    ORDER_STATUS_PATH: pathOf("ORDER_STATUS_PATH"),
-    PAYMENT_STATUS_PATH: pathOf("PAYMENT_STATUS_PATH"),
-    PAYMENT_REQUEST_PATH: pathOf("PAYMENT_REQUEST_PATH"),
-    ATTEMPT_PATH: pathOf("ATTEMPT_PATH"),
-    KITCHEN_PATH: pathOf("KITCHEN_PATH"),
-    MOST_ORDERED_PATH: pathOf("MOST_ORDERED_PATH"),
+    DIRECTORY_PATH: pathOf(values.DIRECTORY_PATH, "/api/directory"),
+    LOGOUT_PATH: pathOf(values.LOGOUT_PATH, "/api/auth/logout"),
+    CONSENT_PATH: pathOf(values.CONSENT_PATH, "/api/auth/consents"),
+    PASSWORD_PATH: pathOf(values.PASSWORD_PATH, "/api/users/password"),
+    PASSKEY_PATH: pathOf(values.PASSKEY_PATH, "/api/auth/passkeys"),
+    CONTACT_PATH: pathOf(values.CONTACT_PATH, "/api/users/contact"),
+    OWN_DATA_PATH: pathOf(values.OWN_DATA_PATH, "/api/users/data"),
+    PROVIDER_SIGN_UP_PATH: pathOf(values.PROVIDER_SIGN_UP_PATH, "/api/auth/register/provider"),
+    AVAILABILITY_PATH: pathOf(values.AVAILABILITY_PATH, "/api/branches/{}/availability"),
+    WITHDRAW_PATH: pathOf(values.WITHDRAW_PATH, "/api/payment/attempts/{}/withdraw"),
+    GEOCODER_PATH: pathOf(values.GEOCODER_PATH, "/api/geocode"),
+    PLACE_PROOF_PATH: pathOf(values.PLACE_PROOF_PATH, "/api/places/proof"),
+    ORDER_STATUS_PATH: pathOf(values.ORDER_STATUS_PATH, "/api/orders/status/{}"),
+    PUSH_PATH: pathOf(values.PUSH_PATH, "/api/orders/push/{}"),
+    PAYMENT_STATUS_PATH: pathOf(values.PAYMENT_STATUS_PATH, "/api/payment/status/{}"),
+    PAYMENT_REQUEST_PATH: pathOf(values.PAYMENT_REQUEST_PATH, "/api/payment/request"),
+    ATTEMPT_PATH: pathOf(values.ATTEMPT_PATH, "/api/payment/attempts/{}"),
+    KITCHEN_PATH: pathOf(values.KITCHEN_PATH, "/api/branches/{}/kitchen"),
+    MOST_ORDERED_PATH: pathOf(values.MOST_ORDERED_PATH, "/api/branches/{}/most-ordered"),
   };
 }
 

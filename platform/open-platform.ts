@@ -24,6 +24,7 @@ import { createOrderLine } from "#platform/orders/order-line.ts";
 import { createOrderKeys } from "#platform/orders/link/order-keys.ts";
 import { orderMailTask } from "#platform/orders/order-mail-task.ts";
 import { orderMoved } from "#platform/orders/order-moved.ts";
+import { orderPush } from "#platform/push/order-push-task.ts";
 import { startSimulator } from "#platform/orders/simulator.ts";
 import { createTurns } from "#platform/http/turns.ts";
 import { FormLane } from "#platform/payments/http/form-lane.ts";
@@ -61,6 +62,7 @@ const kinds: readonly OutboxKind[] = [
   storefrontNotice,
   orderMoved,
   orderMailTask,
+  orderPush,
   lookUpTask,
   closeTask,
   reconcileTask,

@@ -1,6 +1,7 @@
 import { providerNames, type ProviderName } from "#domain/person/login/provider.ts";
 import { parseSettings } from "#lib/settings.ts";
 import { type Failpoint, failpoints } from "#platform/failpoint.ts";
+import type { PushKeys } from "#platform/push/push-keys.ts";
 import type { PhoneProvider } from "#platform/mail/phone-message.ts";
 import type { IdentifierHeader } from "#wire/person/forgotten-password.ts";
 
@@ -68,6 +69,8 @@ export interface Settings {
   phoneProvider: PhoneProvider | null;
   /** Who may vouch for a person, with our client there; null: the platform's own sandbox plays it, on this machine alone. */
   social: Partial<Record<ProviderName, SocialClient | null>>;
+  /** By what push services know us; null: no browser is notified of an order (A261). */
+  push: PushKeys | null;
   /** Where a test lets the platform die; null: nowhere. */
   failpoint: Failpoint | null;
 }
@@ -93,6 +96,14 @@ function bothOf(
   if (first === null && second === null) return null;
   if (first === null || second === null) throw new Error(`${names.join(" y ")}: van juntas.`);
   return [first, second];
+}
+
+/** The public key alone is a storefront's. */
+function pushOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: ReturnType<typeof parseSettings>) {
+  if (VAPID_PRIVATE_KEY === null && VAPID_SUBJECT === null) return null;
+  if (VAPID_PUBLIC_KEY === null || VAPID_PRIVATE_KEY === null || VAPID_SUBJECT === null)
+    throw new Error("VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY y VAPID_SUBJECT: van juntas.");
+  return { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY, subject: VAPID_SUBJECT };
 }
 
 function paymentUrlsOf(values: ReturnType<typeof parseSettings>): Settings["paymentUrls"] {
@@ -165,6 +176,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     forgotHeader: { name: values.FORGOT_HEADER, encoding: values.FORGOT_ENCODING },
     phoneProvider: phoneProviderOf(values.PHONE_MESSAGES_URL, values.PHONE_MESSAGES_SECRET),
     social: socialOf(values),
+    push: pushOf(values),
     failpoint: failpointOf(values.PLATFORM_FAILPOINT),
   };
 }

@@ -8,7 +8,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { orderStatus } from "#domain/order/order-status.ts";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
 import { minutesToGo, promiseOf } from "#domain/order/time/promise.ts";
-import { trackingSteps } from "#domain/order/tracking.ts";
+import { headlineOf, trackingSteps } from "#domain/order/tracking.ts";
 import type { Tracking } from "#domain/order/tracking.ts";
 import { useIsOnline } from "#lib/client/device/online.ts";
 import { serverNow, useServerClock } from "#lib/client/device/server-clock.ts";
@@ -45,7 +45,7 @@ function usePromiseText(order: TrackedOrder, tracking: Tracking): string | null 
     const key = order.deliveryMode === "delivery" ? "deliveredAt" : "collectedAt";
     return t(key, { time: clockOf(time, order.updatedAt) });
   }
-  const isReady = order.deliveryMode !== "delivery" && headlineKey(order, tracking) === "ready";
+  const isReady = order.deliveryMode !== "delivery" && headlineOf(order.deliveryMode, tracking) === "ready";
   if (isReady) return t("collectAt", { branch: order.branch.name });
   const now = serverNow();
   const promise = promiseOf(order, now);
@@ -71,11 +71,6 @@ function useLargest(order: TrackedOrder): string | null {
   return minutes === null ? null : t("minutesLeft", { minutes });
 }
 
-function headlineKey(order: TrackedOrder, { steps, isFailed }: Tracking) {
-  const key = steps.find(({ state }) => state === "current" || state === "failed")?.key ?? "delivered";
-  return key === "delivered" && !isFailed && order.deliveryMode !== "delivery" ? "collected" : key;
-}
-
 interface TrackingParts {
   /** Where courier and door are, without a map. */
   sketch: CourierDrawing;
@@ -90,7 +85,7 @@ function Tracked({ order, isFailing, sketch, offer }: TrackingParts & { order: T
   const { businessName } = useStore();
   const tracking = trackingSteps(order.deliveryMode, order.status);
   const promise = usePromiseText(order, tracking);
-  const headline = headlineKey(order, tracking);
+  const headline = headlineOf(order.deliveryMode, tracking);
   const largest = useLargest(order);
   const at = headline === "collected" ? "delivered" : headline;
   const isDelivered = order.status === orderStatus.delivered;

@@ -73,3 +73,9 @@ export function trackingSteps(mode: DeliveryMode, status: OrderStatus): Tracking
     index < reached || isFinal ? "done" : index === reached ? "current" : "upcoming";
   return { steps: keys.map((step, index) => ({ key: step, state: stateAt(index) })), isFinal, isFailed: false };
 }
+
+/** What an order says of itself in one line: the step that it has reached; what nobody drives is handed over, not delivered. */
+export function headlineOf(mode: DeliveryMode, { steps, isFailed }: Tracking): TrackingKey | "collected" {
+  const key = steps.find(({ state }) => state === "current" || state === "failed")?.key ?? "delivered";
+  return key === "delivered" && !isFailed && mode !== "delivery" ? "collected" : key;
+}

@@ -52,6 +52,7 @@ const keptSchema = v.object({
   usedPromotions: v.array(v.object({ name: shown, usedAt: v.string() })),
   sessions: v.array(v.object({ createdAt: v.string(), expiresAt: v.string() })),
   passkeys: v.array(v.object({ name: v.string(), createdAt: v.string(), lastUsedAt: shown })),
+  orderPushes: v.array(v.object({ number: v.string(), service: v.string(), createdAt: v.string() })),
   obstacles: v.object({ business: v.array(obstacleSchema), account: v.array(obstacleSchema) }),
 });
 

@@ -3,7 +3,7 @@ import { customersOfAddress } from "#domain/base/network.ts";
 import { readBearer, type Customer } from "#platform/auth/bearer-token.ts";
 import { guestDevice } from "#platform/auth/known-orderer.ts";
 import { guestSecretHeader, guestSecretSchema } from "#wire/order/guest.ts";
-import { orderTokenHeader, orderTokenSchema } from "#wire/order/order-token.ts";
+import { orderTokenHeader, orderTokenSchema } from "#wire/order/access/order-token.ts";
 import { type Call, type RawInput, singleQuery } from "./call.ts";
 import { clientAddress, sharedFactor } from "#platform/http/client-address.ts";
 import type { PlatformContext } from "./context.ts";

@@ -17,6 +17,7 @@ import { promoCalls } from "./promos.ts";
 import { contactCalls } from "#platform/contact/calls.ts";
 import { passkeyCalls } from "#platform/passkeys/calls.ts";
 import { passwordCalls } from "#platform/password/calls.ts";
+import { orderPushCalls } from "#platform/push/calls.ts";
 import { leavingCalls } from "#platform/leaving/calls.ts";
 import { placeCalls } from "#platform/places/calls.ts";
 import { socialCalls } from "#platform/social/calls.ts";
@@ -46,4 +47,5 @@ export const centralCalls: Call[] = [
   ...onlinePaymentCalls,
   ...orderTrackingCalls,
   ...orderRatingCalls,
+  ...orderPushCalls,
 ];

@@ -3,7 +3,7 @@ import { day } from "#domain/base/duration.ts";
 import type { Database } from "./database.ts";
 import { loginCodes, loginEvents } from "./tables/access.ts";
 import { couponTries } from "./tables/coupon-try.ts";
-import { orderAttempts, orders } from "./tables/order.ts";
+import { orderAttempts, orderPushes, orders } from "./tables/order.ts";
 import { outboxTasks } from "./tables/outbox.ts";
 import { passkeyChallenges } from "./tables/passkey.ts";
 import { guestOrders } from "./tables/place.ts";
@@ -15,7 +15,7 @@ const batch = 500;
 const mostBatches = 20;
 
 /**
- * Log-in events count for a day, and stay one more for inspection; a code, a sign-up nobody proved, a way to a provider, what a device was to sign, a wrong coupon code and what counts of a guest are gone after a day. An attempt's answer is repeated for three months;
+ * Log-in events count for a day, and stay one more for inspection; a code, a sign-up nobody proved, a way to a provider, what a device was to sign, a wrong coupon code and what counts of a guest are gone after a day, a browser that is notified of an order after thirty at most. An attempt's answer is repeated for three months;
  * after that the order's own key still prevents a second one. What left the outbox, or was given up, is seen as long.
  */
 const kept = [
@@ -26,6 +26,7 @@ const kept = [
   { table: passkeyChallenges, for: day },
   { table: couponTries, for: day },
   { table: guestOrders, for: day },
+  { table: orderPushes, for: 30 * day },
   { table: accountChanges, for: 90 * day },
   { table: orderAttempts, for: 90 * day },
   { table: sandboxCharges, for: 90 * day },

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
-import { and, asc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { minute } from "#domain/base/duration.ts";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { type ConsentAsked, consentAsked, consentVersion } from "#domain/person/consent.ts";
 import { contactOf } from "#wire/person/phone-account.ts";
 import type { Database } from "./database.ts";
 import { sessions } from "./tables/access.ts";
+import { orderPushes } from "./tables/order.ts";
 import { consents, identities, roles, users } from "./tables/user.ts";
 
 /** 30 days, in seconds. */
@@ -30,7 +31,8 @@ export type TokenReading =
   | ({ ok: true } & TokenHolder)
   | { ok: false; reason: "invalid" | "noUserId" | "unknownUser" | "blocked" };
 
-const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
+/** By what a session is kept: nobody can ask with it. */
+export const sessionKey = (token: string) => createHash("sha256").update(token).digest("base64url");
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
 
 /**
@@ -50,7 +52,9 @@ export async function issueToken(
     .sign(keyOf(secret));
   const expires = new Date((issued + tokenLifetime) * 1000);
   await database.delete(sessions).where(and(eq(sessions.user, userId), lt(sessions.expires_at, new Date())));
-  await database.insert(sessions).values({ token_hash: hashToken(token), user: userId, business, expires_at: expires });
+  await database
+    .insert(sessions)
+    .values({ token_hash: sessionKey(token), user: userId, business, expires_at: expires });
   return token;
 }
 
@@ -71,7 +75,7 @@ export async function readToken(database: Database, token: string, secret: strin
   const id = await signedId(token, secret);
   if (id === "invalid") return { ok: false, reason: "invalid" };
   if (id === undefined) return { ok: false, reason: "noUserId" };
-  const isOwn = and(eq(sessions.token_hash, hashToken(token)), eq(sessions.user, users.id), isOpen());
+  const isOwn = and(eq(sessions.token_hash, sessionKey(token)), eq(sessions.user, users.id), isOpen());
   const first = sql`select ${identities.value} from ${identities} where ${identities.user} = ${users.id} and ${identities.proved_at} is not null order by ${identities.proved_at}, ${identities.id} limit 1`;
   const given = sql`select 1 from ${consents} where ${consents.user} = ${users.id} and ${consents.business} = ${sessions.business}`;
   const [found] = await database
@@ -104,7 +108,7 @@ const freshFor = 10 * minute;
 export async function isFreshSession(database: Database, token: string | null): Promise<boolean> {
   if (token === null) return false;
   const isRecent = and(isNull(sessions.revoked_at), gt(sessions.created_at, new Date(Date.now() - freshFor)));
-  return (await database.$count(sessions, and(eq(sessions.token_hash, hashToken(token)), isRecent))) > 0;
+  return (await database.$count(sessions, and(eq(sessions.token_hash, sessionKey(token)), isRecent))) > 0;
 }
 
 async function signedId(token: string, secret: string): Promise<number | "invalid" | undefined> {
@@ -117,18 +121,20 @@ async function signedId(token: string, secret: string): Promise<number | "invali
   }
 }
 
+/** Ends what is open of these sessions, and has their browsers notified of no order any more (A261). */
+async function revoke(database: Database, own: SQL): Promise<void> {
+  const open = and(own, isNull(sessions.revoked_at));
+  const keys = database.select({ key: sessions.token_hash }).from(sessions).where(open);
+  await database.delete(orderPushes).where(inArray(orderPushes.session, keys));
+  await database.update(sessions).set({ revoked_at: new Date() }).where(open);
+}
+
 /** Revokes one token at once (log-out). */
 export async function revokeToken(database: Database, token: string): Promise<void> {
-  await database
-    .update(sessions)
-    .set({ revoked_at: new Date() })
-    .where(and(eq(sessions.token_hash, hashToken(token)), isNull(sessions.revoked_at)));
+  await revoke(database, eq(sessions.token_hash, sessionKey(token)));
 }
 
 /** Revokes every token of a user at once (password changed, account blocked). */
 export async function revokeAllTokens(database: Database, userId: number): Promise<void> {
-  await database
-    .update(sessions)
-    .set({ revoked_at: new Date() })
-    .where(and(eq(sessions.user, userId), isNull(sessions.revoked_at)));
+  await revoke(database, eq(sessions.user, userId));
 }

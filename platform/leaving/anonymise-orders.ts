@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { undoneStatuses } from "#domain/order/order-status.ts";
 import type { Database } from "#platform/db/database.ts";
 import { outboxMails } from "#platform/db/tables/mail.ts";
-import { orderAttempts, orderRates, orders } from "#platform/db/tables/order.ts";
+import { orderAttempts, orderPushes, orderRates, orders } from "#platform/db/tables/order.ts";
 import { outboxTasks } from "#platform/db/tables/outbox.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { redemptions } from "#platform/db/tables/redemption.ts";
@@ -83,6 +83,7 @@ export async function anonymiseOrders(transaction: Database, leaver: Leaver, per
   if (references.length > 0) {
     await transaction.update(sandboxCharges).set({ user: "" }).where(inArray(sandboxCharges.reference, references));
   }
+  await transaction.delete(orderPushes).where(inArray(orderPushes.order, ids));
   await transaction.delete(orderAttempts).where(inArray(orderAttempts.order, ids));
   await transaction.update(orderRates).set({ user: null, observation: null }).where(inArray(orderRates.order, ids));
   await transaction

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import { minute } from "#domain/base/duration.ts";
+import { pushServiceOf } from "#domain/order/push/push-endpoint.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
 import { formerHash } from "#platform/auth/known-orderer.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
@@ -7,7 +8,7 @@ import type { Database } from "#platform/db/database.ts";
 import { openSessions } from "#platform/db/sessions.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { formerPeople, withdrawnConsents } from "#platform/db/tables/former.ts";
-import { orderRates, orders } from "#platform/db/tables/order.ts";
+import { orderPushes, orderRates, orders } from "#platform/db/tables/order.ts";
 import { promoCodes } from "#platform/db/tables/promotion.ts";
 import { redemptions } from "#platform/db/tables/redemption.ts";
 import { consents, identities, userAddresses } from "#platform/db/tables/user.ts";
@@ -101,6 +102,19 @@ async function readRedemptions(database: Database, leaver: Leaver): Promise<OwnD
   return rows.map(({ name, at }) => ({ name, used_at: at.toISOString() }));
 }
 
+/** Browsers that are notified of an order; what reaches them is nobody's to read. */
+async function readPushes(database: Database, leaver: Leaver): Promise<OwnData["order_pushes"]> {
+  const rows = await database
+    .select({ number: orders.display_number, endpoint: orderPushes.endpoint, at: orderPushes.created_at })
+    .from(orderPushes)
+    .innerJoin(orders, eq(orders.id, orderPushes.order))
+    .where(isOwnOrder(leaver))
+    .orderBy(asc(orderPushes.id));
+  return rows.map(({ number, endpoint, at }) => {
+    return { display_number: number, service: pushServiceOf(endpoint) ?? "", created_at: at.toISOString() };
+  });
+}
+
 async function readAccountRows(database: Database, user: number, business: number) {
   const own = await database.select().from(identities).where(eq(identities.user, user)).orderBy(asc(identities.id));
   const addresses = await database
@@ -151,6 +165,7 @@ export async function readOwnData(
     ),
     orders: await readOrders(database, here),
     used_promotions: await readRedemptions(database, here),
+    order_pushes: await readPushes(database, here),
     obstacles: {
       business: await findObstacles(database, here, at),
       account: await findObstacles(database, { ...here, business: null }, at),

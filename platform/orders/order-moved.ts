@@ -3,12 +3,13 @@ import { z } from "zod";
 import { businesses } from "#platform/db/tables/business.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { defineOutboxKind } from "#platform/outbox/outbox-kind.ts";
+import { addPushTasks } from "#platform/push/order-push-task.ts";
 import { orderMovedKind } from "./order-tasks.ts";
 
-/** Tells every storefront that an order has another status: a task of its own for each, so that one cannot hold up another. */
+/** Tells every storefront that an order has another status, and every browser that is notified of it: a task of its own for each, so that one cannot hold up another. */
 export const orderMoved = defineOutboxKind({
   name: orderMovedKind,
-  payload: z.object({ order: z.int() }),
+  payload: z.object({ order: z.int(), status: z.int().optional() }),
   run: async ({ platform, payload, key }) => {
     const [row] = await platform.database
       .select({ number: orders.display_number, business: businesses.id, domain: businesses.domain })
@@ -23,7 +24,11 @@ export const orderMoved = defineOutboxKind({
       business_id: business,
       display_number: number,
     } as const;
-    await platform.database.transaction((transaction) => platform.announce(transaction, event, key));
+    const { order, status } = payload;
+    await platform.database.transaction(async (transaction) => {
+      await platform.announce(transaction, event, key);
+      if (status !== undefined) await addPushTasks(transaction, { order, status, key, now: platform.clock() });
+    });
     return null;
   },
 });

@@ -24,7 +24,7 @@ export async function noteStatus(
     .values({ order, status, source, changed_at: new Date(now) })
     .returning({ id: orderStatusChanges.id });
   const task = { payload: { order }, now };
-  const moved = { ...task, kind: orderMovedKind, key: `${orderMovedKind}:${noted?.id}` };
+  const moved = { kind: orderMovedKind, key: `${orderMovedKind}:${noted?.id}`, payload: { order, status }, now };
   // Its key is the order's: however often it is taken, its mail is written once.
   const mail = { ...task, kind: orderMailKind, key: `${orderMailKind}:${order}` };
   await addTasks(transaction, takenStatuses.includes(status) ? [moved, mail] : [moved]);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { tokenKind } from "#domain/order/access/order-link.ts";
 import { field } from "#wire/field.ts";
 import { amountsRowSchema } from "./order-amounts.ts";
-import { orderTokenSchema } from "./order-token.ts";
+import { orderTokenSchema } from "#wire/order/access/order-token.ts";
 import { paymentPartSchema } from "./payment-answer.ts";
 
 const placedOrderSchema = z.object({

@@ -63,6 +63,10 @@ export const ownDataSchema = z.object({
   used_promotions: z.array(z.object({ name: text, used_at: instant })),
   sessions: z.array(z.object({ created_at: instant, expires_at: instant })),
   passkeys: z.array(passkeyRow.omit({ id: true })),
+  order_pushes: z
+    .array(z.object({ display_number: text, service: z.string(), created_at: instant }))
+    .default([])
+    .describe("Browsers that are notified of an order, by their push service (A261)"),
   obstacles: z.object({ business: z.array(obstacleSchema), account: z.array(obstacleSchema) }),
 });
 
@@ -112,6 +116,9 @@ export function ownDataFrom(raw: unknown) {
     sessions: row.sessions.map(({ created_at: createdAt, expires_at: expiresAt }) => ({ createdAt, expiresAt })),
     passkeys: row.passkeys.map(({ name, created_at: createdAt, last_used_at: lastUsedAt }) => {
       return { name, createdAt, lastUsedAt };
+    }),
+    orderPushes: row.order_pushes.map(({ display_number: number, service, created_at: createdAt }) => {
+      return { number: number ?? "", service, createdAt };
     }),
     obstacles: row.obstacles,
   };

@@ -47,7 +47,16 @@ function KeptList({ title, rows }: { title: string; rows: readonly string[] }) {
 const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null && part !== "").join(", ");
 
 /** One row each of what is kept in lists. */
-function useRows({ addresses, consents, withdrawnConsents, orders, usedPromotions, sessions, passkeys }: KeptData) {
+function useRows({
+  addresses,
+  consents,
+  withdrawnConsents,
+  orders,
+  usedPromotions,
+  sessions,
+  passkeys,
+  orderPushes,
+}: KeptData) {
   const t = useTranslations("account.data.kept");
   const dateText = useDateText();
   const order = (one: KeptData["orders"][number]) => {
@@ -78,6 +87,7 @@ function useRows({ addresses, consents, withdrawnConsents, orders, usedPromotion
     passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) =>
       t("passkey", { name, date: dateText(lastUsedAt ?? createdAt) }),
     ),
+    orderPushes: orderPushes.map(({ number, service, createdAt }) => joined([number, service, dateText(createdAt)])),
   };
 }
 
@@ -108,6 +118,7 @@ export function KeptFacts({ kept, business }: { kept: KeptData; business: string
       <KeptList title={t("promotions", { business })} rows={rows.promotions} />
       <KeptList title={t("sessions", { business })} rows={rows.sessions} />
       <KeptList title={t("passkeys", { business })} rows={rows.passkeys} />
+      {rows.orderPushes.length > 0 && <KeptList title={t("orderPushes")} rows={rows.orderPushes} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { orderTokenSchema } from "#wire/order/order-token.ts";
+import { orderTokenSchema } from "#wire/order/access/order-token.ts";
 import { sealedCookie } from "./sealed-cookie.ts";
 
 /** As long as the platform has an order's key at least: an order's links have ended by then. */

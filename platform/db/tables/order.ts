@@ -1,7 +1,8 @@
 import { isNotNull } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { doublePrecision } from "drizzle-orm/pg-core";
 import type { Invoice } from "#domain/order/payment/invoice.ts";
+import { sessions } from "./access.ts";
 import { branchCoverageAreas, branches, deliveryMethods, type LatLng, paymentMethods } from "./branch.ts";
 import { businesses } from "./business.ts";
 import { amount, identity, instant, stamps } from "./columns.ts";
@@ -157,3 +158,22 @@ export const orderCounters = pgTable("order_counters", {
     .references(() => businesses.id, { onDelete: "cascade" }),
   last_number: integer().notNull(),
 });
+
+/** A browser that is notified of how one order stands (A261): it goes with the order's end, its session and its person. */
+export const orderPushes = pgTable(
+  "order_pushes",
+  {
+    id: identity(),
+    order: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** The address at the browser's push service, and the keys by which only that browser reads what is sent. */
+    endpoint: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    /** Null of a guest, and of whoever came by the owner's link without a log-in. */
+    session: text().references(() => sessions.token_hash, { onDelete: "cascade" }),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [unique().on(table.order, table.endpoint), index().on(table.session), index().on(table.created_at)],
+);

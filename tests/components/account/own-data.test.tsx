@@ -59,6 +59,7 @@ const kept: KeptData = {
     },
   ],
   usedPromotions: [{ name: "Una vez", usedAt: "2026-03-11T17:00:00Z" }],
+  orderPushes: [{ number: "SB-1001", service: "fcm.googleapis.com", createdAt: "2026-03-12T17:00:00Z" }],
   passkeys: [],
   sessions: [{ createdAt: "2026-03-11T17:00:00Z", expiresAt: "2026-04-10T17:00:00Z" }],
   obstacles: { business: [], account: [] },

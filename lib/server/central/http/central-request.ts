@@ -2,7 +2,7 @@ import "server-only";
 import type { Crowd } from "#domain/base/line/fair-line.ts";
 import type { CsrfPair } from "#lib/edge/csrf-pair.ts";
 import { guestSecretHeader } from "#wire/order/guest.ts";
-import { orderTokenHeader } from "#wire/order/order-token.ts";
+import { orderTokenHeader } from "#wire/order/access/order-token.ts";
 
 /** The three addresses of a backend (S1 §7). */
 export type Place = "central" | "rest" | "graphql";
