@@ -21,6 +21,7 @@ const usage = `Cambia la plataforma mientras funciona:
   npm run platform -- table <sede> <mesa>        la dirección del código QR de una mesa
       … table <sede> <mesa>… --print             una hoja SVG con los códigos de esas mesas, para imprimir
   npm run platform -- kiosk <sede> [número]      la dirección que inscribe un kiosco
+      … kiosk <sede> [número] --end              el equipo deja de ser kiosco al terminar el turno; sin número, todos
       … table|kiosk <sede> <número> --renew      otra nueva: la de antes deja de servir
   npm run platform -- links renew                otra clave para los enlaces de los pedidos, desde la hora que dice;
                                                  los de antes sirven hasta que se renueva otra vez
@@ -81,10 +82,12 @@ function askPromotion(name: string, verb: string | undefined): Ask | null {
 
 function askPlace(kind: "table" | "kiosk", branch: string, words: readonly string[]): Ask | null {
   const renews = words.includes("--renew");
-  const [number = null, ...more] = words.filter((word) => word !== "--renew");
+  const ends = words.includes("--end");
+  const [number = null, ...more] = words.filter((word) => word !== "--renew" && word !== "--end");
   const isUnnamed = number === null && (kind === "table" || renews);
   if (wholeNumber(branch) === null || isUnnamed || more.length > 0) return null;
-  return { path: "places", body: { kind, branch: Number(branch), number, renews } };
+  if (ends && (kind === "table" || renews)) return null;
+  return { path: "places", body: { kind, branch: Number(branch), number, renews, ends } };
 }
 
 function askFor(words: readonly string[]): Ask | null {
@@ -110,6 +113,7 @@ const sentences: Record<string, string> = {
   nothing_owed: "A ese pedido no se le debe nada.",
   item_not_found: "No hay un producto del menú con ese id.",
   branch_not_found: "No hay una sede con ese id.",
+  kiosk_not_found: "Esa sede no tiene un kiosco inscrito con ese número.",
   promotion_not_found: "No hay una promoción con ese id ni un cupón con ese código.",
   promotion_ambiguous: "Dos negocios tienen un cupón con ese código. Usa el id.",
   task_not_found: "No hay una tarea perdida con ese id.",

@@ -15,7 +15,7 @@ import { renewOrderKey } from "#platform/orders/link/order-keys.ts";
 import { MoneyRefusedError } from "#platform/payments/refund/move-money.ts";
 import { noteRefundedByHand } from "#platform/payments/refund/note-refunded.ts";
 import { idSchema } from "#wire/field.ts";
-import { printPlace } from "#platform/places/print-place.ts";
+import { endKiosks, printPlace } from "#platform/places/print-place.ts";
 import { changeItem } from "./change-item.ts";
 import { givenUpRow } from "./given-up-row.ts";
 import { givenUpTasks, retryTask } from "./given-up-tasks.ts";
@@ -181,22 +181,26 @@ const printPlaceCall = defineCall({
   method: "POST",
   path: "/admin/places",
   tag,
-  summary: "The address of a table's code or a kiosk's enrolment; `renews` ends the one of before (D2)",
+  summary:
+    "The address of a table's code or a kiosk's enrolment; `renews` ends the one of before, `ends` those of kiosks (D2, A241)",
   access: "public",
   body: z.object({
     kind: z.enum(["table", "kiosk"]),
     branch: idSchema,
     number: z.string().trim().min(1).max(20).nullable().default(null),
     renews: z.boolean().default(false),
+    ends: z.boolean().default(false),
   }),
   answers: {
     200: changed,
-    404: { description: "branch_not_found" },
-    422: { description: "number_required: a table has one" },
+    404: { description: "branch_not_found, kiosk_not_found" },
+    422: { description: "number_required: a table has one; only_kiosks_end" },
   },
   run: async ({ body, platform }) => {
     if (body.kind === "table" && body.number === null) throw new Refusal(422, "number_required");
-    return { status: 200, body: { name: await printPlace(platform, body) } };
+    if (body.ends && body.kind === "table") throw new Refusal(422, "only_kiosks_end");
+    const name = body.ends ? await endKiosks(platform, body) : await printPlace(platform, body);
+    return { status: 200, body: { name } };
   },
 });
 

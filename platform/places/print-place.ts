@@ -17,6 +17,28 @@ export interface AskedPlace {
   renews: boolean;
 }
 
+/**
+ * Ends the enrolments of a branch's kiosk, of all of them without a number: their devices are nobody's kiosk from the next turn
+ * on. Answers which they were.
+ * @throws Refusal 404 `kiosk_not_found`
+ */
+export async function endKiosks(
+  { database }: Pick<PlatformContext, "database">,
+  { branch, number }: Pick<AskedPlace, "branch" | "number">,
+): Promise<string> {
+  const ofBranch = and(eq(orderPlaces.branch, branch), eq(orderPlaces.kind, "kiosk"));
+  const ended = await database
+    .update(orderPlaces)
+    .set({ version: sql`-abs(${orderPlaces.version})` })
+    .where(number === null ? ofBranch : and(ofBranch, eq(orderPlaces.number, number)))
+    .returning({ number: orderPlaces.number });
+  if (ended.length === 0) throw new Refusal(404, "kiosk_not_found");
+  return ended
+    .map((kiosk) => kiosk.number)
+    .toSorted()
+    .join(", ");
+}
+
 async function nextKiosk(database: Database, branch: number): Promise<string> {
   const [counted] = await database
     .select({ kiosks: count() })
@@ -43,7 +65,8 @@ export async function printPlace(
     .values({ branch, kind, number })
     .onConflictDoUpdate({
       target: [orderPlaces.branch, orderPlaces.kind, orderPlaces.number],
-      set: { version: sql`${orderPlaces.version} + ${renews ? 1 : 0}` },
+      // One that was ended begins anew: no code of before proves it again.
+      set: { version: sql`abs(${orderPlaces.version}) + (${renews ? 1 : 0} | (${orderPlaces.version} < 0)::int)` },
     })
     .returning({ version: orderPlaces.version });
   if (place === undefined) throw new Error("The place was not kept.");

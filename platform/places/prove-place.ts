@@ -24,6 +24,7 @@ export async function provePlace(
     .select({ id: orderPlaces.id, version: orderPlaces.version })
     .from(orderPlaces)
     .where(and(eq(orderPlaces.branch, at), eq(orderPlaces.kind, kind), eq(orderPlaces.number, number)));
+  if (row !== undefined && row.version < 0) return { isProved: false, reason: "ended" };
   if (row?.version !== place.version) return { isProved: false, reason: "renewed" };
   return { isProved: true, id: row.id, place };
 }

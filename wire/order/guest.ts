@@ -29,8 +29,8 @@ export function placeLine(place: GuestPlace, branchName: string): string {
   return `${place.number === null ? name : `${name} ${place.number}`}, ${branchName}`;
 }
 
-/** Why a token proves nothing: another one was printed since, we never made it, or it is of another place. */
-const refusedTokens = ["renewed", "forged", "other_place"] as const;
+/** Why a token proves nothing: another one was printed since, its kiosk was ended, we never made it, or it is of another place. */
+const refusedTokens = ["renewed", "ended", "forged", "other_place"] as const;
 
 /** The body that asks whether a token proves a place of a business. */
 export const placeProofRequestSchema = z.object({ business: idSchema, token: placeTokenSchema });

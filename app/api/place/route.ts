@@ -12,6 +12,7 @@ export const POST = defineHandler({
   run: async (change, context) => {
     const isKnown = !("branchId" in change) || context.business.branches.some(({ id }) => id === change.branchId);
     if (!isKnown) return refuse(404, "no_branch");
-    return { place: await changePlace(change, context) };
+    const place = await changePlace(change, context);
+    return place === "ended" ? { place: null, isEnded: true } : { place };
   },
 });

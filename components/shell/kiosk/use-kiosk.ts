@@ -52,7 +52,7 @@ function runEffect(effect: KioskEffect, send: Send<KioskEvent>, atoms: Atoms, br
     case "prepare":
       return void prepare(atoms, { branchId, isAgreed: effect.isAgreed }, send);
     case "look":
-      return void lookAtShop().catch(() => send({ type: "failed", at: Date.now() }));
+      return void lookAtShop(atoms).catch(() => send({ type: "failed", at: Date.now() }));
     case "forget":
       forgetButLost(atoms);
       return void leave(send);

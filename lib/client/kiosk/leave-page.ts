@@ -18,6 +18,13 @@ export async function leavePage(): Promise<void> {
   window.location.replace("/");
 }
 
+/** Loads the shop as it is for everybody, in place of the kiosk; nothing goes on here meanwhile. */
+export async function leaveKiosk(): Promise<never> {
+  hide();
+  window.location.replace("/?mode=ecommerce");
+  return await new Promise<never>(() => undefined);
+}
+
 function loadIfKept({ persisted }: PageTransitionEvent): void {
   if (persisted) window.location.replace("/");
 }

@@ -3,15 +3,21 @@ import { guestPlaceSchema, type PlaceChange } from "#lib/exchange/place/guest-pl
 import { readJson } from "#lib/client/device/read-json.ts";
 import type { Atoms } from "#lib/client/shop-atom.ts";
 import { forgetTurn, holdsThings } from "./forget-turn.ts";
+import { leaveKiosk } from "./leave-page.ts";
 import { findLostOrder } from "./lost-order.ts";
 
-async function say(change: PlaceChange) {
-  return (await readJson("/api/place", guestPlaceSchema, { body: change })).place;
+/** Where the kiosk is; one whose enrolment was ended forgets all that it has and becomes the shop. @throws AnswerError */
+async function say(change: PlaceChange, atoms: Atoms) {
+  const { place, isEnded } = await readJson("/api/place", guestPlaceSchema, { body: change });
+  if (isEnded !== true) return place;
+  forgetTurn(atoms, true);
+  await leaveKiosk();
+  return place;
 }
 
 /** Whether an order would be taken at this kiosk now. @throws AnswerError when it would not */
-export async function lookAtShop(): Promise<void> {
-  await say({ kind: "nextGuest" });
+export async function lookAtShop(atoms: Atoms): Promise<void> {
+  await say({ kind: "nextGuest" }, atoms);
 }
 
 /**
@@ -25,9 +31,9 @@ export async function prepareTurn(
   try {
     const number = await findLostOrder(atoms);
     const use = isAgreed ? "agreed" : holdsThings(atoms) ? "holding" : null;
-    const place = await say({ kind: "kiosk", branchId, ...(use !== null && { use }) });
+    const place = await say({ kind: "kiosk", branchId, ...(use !== null && { use }) }, atoms);
     if (place === null) return { type: "asked" };
-    await lookAtShop();
+    await lookAtShop(atoms);
     forgetTurn(atoms, place.kind === "kiosk" && place.number !== null);
     return { type: "prepared", number, at: Date.now() };
   } catch {

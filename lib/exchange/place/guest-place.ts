@@ -22,6 +22,8 @@ export type PlaceChange = v.InferOutput<typeof placeChangeSchema>;
 
 /** `/api/place`: where this browser is from now on, null for nowhere in particular. */
 export const guestPlaceSchema = v.object({
+  /** It was an enrolled kiosk, until the business ended that (A241). */
+  isEnded: v.optional(v.boolean()),
   place: v.nullable(
     v.variant("kind", [
       v.object({ kind: v.literal("table"), number: v.string() }),

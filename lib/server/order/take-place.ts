@@ -83,10 +83,32 @@ async function mayBeKiosk(
   return use !== "holding" && !(await holdsLogin(tenant));
 }
 
-/** Where this browser is after what it says; null for nowhere in particular. */
-export async function changePlace(change: PlaceChange, context: RequestContext): Promise<GuestPlace | null> {
+/** Whether the business has ended this kiosk's enrolment; not while nobody can say (A241). */
+async function isEnrolmentOver(
+  here: KeptSeat | null,
+  { business, clientAddress, clientBrowser, requestId }: RequestContext,
+): Promise<boolean> {
+  if (here === null || here.token === null || !isEnrolled(here)) return false;
+  try {
+    const claim = { token: here.token, businessId: business.id };
+    const proof = await readPlaceProof(claim, { clientAddress, clientBrowser, requestId });
+    return !proof.isProved && proof.reason === "ended";
+  } catch (error) {
+    if (!(error instanceof CentralError)) throw error;
+    return false;
+  }
+}
+
+/** Where this browser is after what it says; null for nowhere in particular, `ended` for what was an enrolled kiosk. */
+export async function changePlace(change: PlaceChange, context: RequestContext): Promise<GuestPlace | null | "ended"> {
   const { tenant } = context;
   const here = await readSeat(tenant);
+  const isTurn = change.kind === "kiosk" || change.kind === "nextGuest";
+  if (here !== null && isTurn && (await isEnrolmentOver(here, context))) {
+    await beginTurn(context, here);
+    await leaveSeat();
+    return "ended";
+  }
   switch (change.kind) {
     case "table": {
       const { branchId, number } = change;

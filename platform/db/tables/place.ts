@@ -14,6 +14,7 @@ export const orderPlaces = pgTable(
       .references(() => branches.id, { onDelete: "cascade" }),
     kind: text({ enum: ["table", "kiosk"] }).notNull(),
     number: text().notNull(),
+    /** Below zero: a kiosk's enrolment was ended (A241). */
     version: integer().notNull().default(1),
     created_at: instant().notNull().defaultNow(),
   },

@@ -9,7 +9,7 @@ import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts"
 import { orderPlaces } from "#platform/db/tables/place.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { payments } from "#platform/db/tables/payment.ts";
-import { printPlace } from "#platform/places/print-place.ts";
+import { endKiosks, printPlace } from "#platform/places/print-place.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
 import { insertPayments, payingConfig, setConfig } from "#tests/contract/payments/payment-shop.ts";
 import { type GuestBrowser, guestBrowser, onSite } from "#tests/support/guest-browser.ts";
@@ -516,5 +516,16 @@ describe("a kiosk", () => {
     const number = newest?.number ?? "";
     await printed({ kind: "kiosk", number, renews: true });
     expect(await send(browser, onSite({ mode: "pickup" }))).toMatchObject(refusedWith("place_not_proved"));
+  });
+
+  test("that the business ends is nobody's kiosk from its next turn on (A241)", async () => {
+    const browser = await scanned(await kiosk());
+    await browser.say({ kind: "kiosk", branchId: "11" });
+    expect(await browser.say({ kind: "nextGuest" })).toMatchObject({ place: { kind: "kiosk" } });
+    await endKiosks(platform().platform.context, { branch: 11, number: null });
+    expect(await browser.say({ kind: "nextGuest" })).toEqual({ place: null, isEnded: true });
+    expect([...browser.cookies.keys()].filter((name) => name.endsWith("guest"))).toEqual([]);
+    const other = await scanned(await kiosk());
+    expect(await other.say({ kind: "kiosk", branchId: "11" })).toMatchObject({ place: { kind: "kiosk" } });
   });
 });

@@ -159,10 +159,20 @@ describe("a running platform", () => {
       "/mode/kiosco/branch/101",
       { is_proved: true, place: "kiosk", branch: 101, number: "1" },
     ]);
+    expect(await say("kiosk", "101", "--end")).toEqual([0, "Listo: 1\n"]);
+    expect(await proofOf(kiosk)).toEqual({ is_proved: false, reason: "ended" });
+    const again = await link("kiosk", "101", "1");
+    expect([await proofOf(kiosk), await proofOf(again)]).toMatchObject([{ reason: "renewed" }, { is_proved: true }]);
+    expect(await say("kiosk", "101", "9", "--end")).toEqual([
+      1,
+      "Esa sede no tiene un kiosco inscrito con ese número.\n",
+    ]);
     expect(await say("table", "999999", "5")).toEqual([1, "No hay una sede con ese id.\n"]);
     for (const words of [
       ["table", "101"],
       ["kiosk", "101", "--renew"],
+      ["kiosk", "101", "1", "--renew", "--end"],
+      ["table", "101", "5", "--end"],
       ["order"],
       ["item", "x", "on"],
       ["item", "1", "price", "-5"],

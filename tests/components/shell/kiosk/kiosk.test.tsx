@@ -25,6 +25,7 @@ const server = vi.hoisted(() => ({
   said: [] as Record<string, unknown>[],
   place: { kind: "kiosk", number: null } as { kind: string; number: string | null } | null,
   isAway: false,
+  isEnded: false,
   left: 0,
   found: null as string | null,
   looks: [] as string[],
@@ -40,6 +41,7 @@ vi.mock("#lib/client/device/read-json.ts", () => ({
     server.said.push(body);
     if (server.isAway) throw new Error("away");
     const isAsked = body["kind"] === "kiosk" && body["use"] === "holding";
+    if (server.isEnded) return await Promise.resolve({ place: null, isEnded: true });
     return await Promise.resolve({ place: isAsked ? null : server.place });
   },
 }));
@@ -53,6 +55,10 @@ vi.mock("#lib/client/kiosk/leave-page.ts", () => ({
     if (server.isAway) throw new Error("away");
     server.left += 1;
     await Promise.resolve();
+  },
+  leaveKiosk: async () => {
+    server.left += 1;
+    return await new Promise<never>(() => undefined);
   },
   forgetWithHistory: () => () => undefined,
 }));
@@ -128,6 +134,7 @@ beforeEach(() => {
     said: [],
     place: { kind: "kiosk", number: null },
     isAway: false,
+    isEnded: false,
     left: 0,
     found: null,
     looks: [],
@@ -166,6 +173,16 @@ describe("a kiosk (A120)", () => {
     expect(server.left).toBe(1);
     for (const secret of secrets) expect(kept()).not.toContain(secret);
     expect(document.body.textContent).not.toContain("La tienda");
+  });
+
+  test("whose enrolment was ended forgets all that it has while nobody is there, and is the shop (A241)", async () => {
+    server.place = { kind: "kiosk", number: "1" };
+    await open();
+    localStorage.setItem("vitrina:shop.test:last_order", "SB-9001");
+    server.isEnded = true;
+    await settle(31_000);
+    expect(server.left).toBe(1);
+    expect(localStorage.length).toBe(0);
   });
 
   test("a touch of the page is a sign of life", async () => {
