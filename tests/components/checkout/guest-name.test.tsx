@@ -13,6 +13,11 @@ import { itemFixture, lineFixture, storeFixture } from "#tests/support/shop-fixt
 
 vi.mock("#lib/actions/order.ts", async () => (await import("#tests/support/order-actions.ts")).orderActions);
 vi.mock("next/navigation", async () => (await import("#tests/support/checkout-doubles.ts")).navigationDouble);
+const fetched = vi.hoisted(() => vi.fn<(part: string) => void>());
+vi.mock("#components/order/split/split-panel.tsx", () => {
+  fetched("split-panel");
+  return { SplitPanel: () => null };
+});
 
 eachWithNewCheckout();
 
@@ -50,8 +55,11 @@ test("a table's guest may say a name, beside what its press agrees to (A180, A24
   );
   fireEvent.change(field, { target: { value: " Ana " } });
   fireEvent.click(await screen.findByRole("radio", { name: /Efectivo/ }));
+  expect(fetched).not.toHaveBeenCalled();
   expect(await sentIntent()).toMatchObject({ guestName: "Ana", mode: "onsite", address: null });
   const thanks = await screen.findByRole("alertdialog", { name: "¡Gracias por tu pedido!" }, { timeout: 3000 });
+  // The bill may be divided where there is no connection; whoever has not ordered at a table fetches nothing of it.
+  await waitFor(() => expect(fetched.mock.calls).toEqual([["split-panel"]]));
   expect(thanks.textContent).toMatch(/Tu número es SAB.1001.*te llamamos por tu nombre, Ana\./);
   expect(checkoutDoubles.router.push).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole("button", { name: "Pedir algo más" }));

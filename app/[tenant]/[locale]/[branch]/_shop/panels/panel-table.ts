@@ -48,3 +48,6 @@ export const orderParts: readonly Prefetch[] = [
   async () => await (await loadCheckout()).prefetch(),
   panelTable.search.prefetch,
 ];
+
+/** What divides a table's bill, which is done there and where the connection may be poor. */
+export const billParts: readonly Prefetch[] = [panelTable.billSplit.prefetch];
