@@ -5,7 +5,7 @@ import type { SentCode } from "#lib/exchange/session.ts";
 import { logInCustomer, logOutCustomer } from "#lib/server/central/account.ts";
 import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { askPasswordLink, writePassword } from "#lib/server/central/password.ts";
-import { readProfile } from "#lib/server/central/profile.ts";
+import { readAccountName, readProfile } from "#lib/server/central/profile.ts";
 import type { CustomerContext } from "#lib/server/request/define-action.ts";
 import { requestLanguage } from "#lib/server/request/language.ts";
 import type { RequestContext } from "#lib/server/request/open-request.ts";
@@ -78,8 +78,8 @@ export async function changePassword(
 
 /** Sends a code to the customer, by mail or to the phone that stands for the account, for what needs a fresh proof (A226). @throws CentralError */
 export async function proveAgain(context: CustomerContext): Promise<Result<SentCode & { to: string }, Failure>> {
-  const account = await emailOf(context);
-  if (account === null) return noMailbox;
+  const { login, ...request } = context;
+  const account = login.email ?? (await readAccountName({ ...login, ...askerOf(request) }));
   const sent = await startProof(account, context);
   return sent.ok ? ok({ to: contactOf(account), ...sent.value }) : sent;
 }

@@ -52,9 +52,16 @@ async function openMenu(page: Page) {
   return page.getByRole("dialog").first();
 }
 
+/** The same address again opens what stood open there (A174). */
+async function leavePanel(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await expectNoLayer(page);
+}
+
 async function logOut(page: Page): Promise<void> {
   await (await openMenu(page)).getByRole("button", { name: "Cerrar sesión" }).click();
   await expect(page.getByText("Sesión cerrada").first()).toBeVisible();
+  await leavePanel(page);
   await page.goto(shop("sabor"));
 }
 
@@ -95,7 +102,7 @@ test("a revoked one, one of another shop, and a device without any lead to the c
   const { credentials } = await session.send("WebAuthn.getCredentials", { authenticatorId });
   expect(credentials.map(({ rpId }) => rpId)).toEqual(["sabor.localhost"]);
   await session.send("WebAuthn.clearCredentials", { authenticatorId });
-  await page.goto(shop("sabor"));
+  await leavePanel(page);
   await logInByPasskey(page);
   await expect(panel.getByText("No se confirmó. Intenta de nuevo.")).toBeVisible();
 });

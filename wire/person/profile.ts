@@ -41,6 +41,11 @@ export function profileFrom(raw: unknown): Profile {
   };
 }
 
+/** What the account of a row is called on the wire. @throws UnreadableRow */
+export function accountNameFrom(raw: unknown): string {
+  return readRow(profileRow, raw).email;
+}
+
 export interface ProfileChange {
   name: string;
   /** As `wirePhone` makes it. */

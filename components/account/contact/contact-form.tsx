@@ -8,9 +8,7 @@ import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { SheetBody, SheetFooter } from "#components/ui/sheet/sheet.tsx";
 import { MailInput } from "#components/ui/mail-input.tsx";
-import { isPhoneContact } from "#domain/person/contact.ts";
 import type { ContactDraft, ContactEvent, ContactState, ContactStep } from "#domain/person/account/contact-change.ts";
-import { phoneText } from "#lib/client/phone-text.ts";
 import type { Send } from "#lib/client/use-machine.ts";
 import { useContactFailure } from "./contact-failure.ts";
 
@@ -82,16 +80,14 @@ function Question({ state: { draft, step }, send }: Pick<ContactFormProps, "stat
       </>
     );
   }
-  const isByPhone = isPhoneContact(step.sentTo);
-  const shown = isByPhone ? phoneText(step.sentTo) : step.sentTo;
   return (
     <ProofField
-      isByPhone={isByPhone}
+      to={step.sentTo}
       digits={step.digits}
       error={problem}
       onType={(text) => send({ type: "codeTyped", text })}
     >
-      {t.rich(step.name, { to: shown, strong })}
+      {(to) => t.rich(step.name, { to, strong })}
     </ProofField>
   );
 }

@@ -74,8 +74,8 @@ export function PasskeyForm({ passkeys, onChange }: PasskeyFormProps) {
             )}
           </>
         ) : (
-          <ProofField isByPhone={false} digits={proof.digits} error={problem} onType={typeCode}>
-            {t.rich("proof", { to: proof.to, strong })}
+          <ProofField to={proof.to} digits={proof.digits} error={problem} onType={typeCode}>
+            {(to) => t.rich("proof", { to, strong })}
           </ProofField>
         )}
       </SheetBody>

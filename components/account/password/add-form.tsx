@@ -49,12 +49,12 @@ export function AddForm({ onSkip, onDone }: AddFormProps) {
           </>
         ) : (
           <ProofField
-            isByPhone={false}
+            to={proof.to}
             digits={proof.digits}
             error={failure === null ? null : failureText(failure, proof.to)}
             onType={typeCode}
           >
-            {t.rich("password.proof", { to: proof.to, strong })}
+            {(to) => t.rich("password.proof", { to, strong })}
           </ProofField>
         )}
       </SheetBody>

@@ -1,5 +1,5 @@
 import "server-only";
-import { phoneBody, profileBody, profileFrom } from "#wire/person/profile.ts";
+import { accountNameFrom, phoneBody, profileBody, profileFrom } from "#wire/person/profile.ts";
 import type { Profile, ProfileChange } from "#wire/person/profile.ts";
 import { requestCentral } from "#lib/server/central/http/client.ts";
 import { requestGraphql } from "#lib/server/central/http/graphql.ts";
@@ -10,10 +10,19 @@ import { UpdateUserDocument } from "./generated/documents.ts";
 /** Whose account it is: the session's own (U10). */
 export type AccountOwner = AddressOwner;
 
-/** What of the customer's own row they may see. @throws CentralError, with 401 when the token is refused */
-export async function readProfile({ token, userId: _userId, ...asker }: AccountOwner): Promise<Profile> {
+async function readOwn<T>({ token, userId: _userId, ...asker }: AccountOwner, read: (row: unknown) => T): Promise<T> {
   const answer = await requestCentral({ method: "GET", at: "rest", path: "/users/me", token, isRead: true, ...asker });
-  return readAnswer("profile", () => profileFrom(answer.body));
+  return readAnswer("profile", () => read(answer.body));
+}
+
+/** What of the customer's own row they may see. @throws CentralError, with 401 when the token is refused */
+export async function readProfile(owner: AccountOwner): Promise<Profile> {
+  return await readOwn(owner, profileFrom);
+}
+
+/** What the customer's own account is called on the wire: its mail, or what stands for one. @throws CentralError */
+export async function readAccountName(owner: AccountOwner): Promise<string> {
+  return await readOwn(owner, accountNameFrom);
 }
 
 async function updateUser(data: ReturnType<typeof profileBody | typeof phoneBody>, owner: AccountOwner): Promise<void> {

@@ -174,6 +174,17 @@ describe("the account's passkeys", () => {
     expect(mocks.startRegistration).toHaveBeenCalledOnce();
   });
 
+  test("a code that went to a phone is looked for in no spam folder (A150)", async () => {
+    mocks.requestPasskey.mockResolvedValueOnce(refused("proof_needed"));
+    mocks.requestProof.mockResolvedValue(ok({ to: "+573001234567", resendIn: 60, expiresIn: 600, isLinkOnly: false }));
+    openList();
+    await screen.findByText("Chrome, Android");
+    press("Agregar este dispositivo");
+    await screen.findByLabelText("Código de acceso");
+    expect(screen.getByText("El mensaje puede tardar un minuto en llegar.")).toBeTruthy();
+    expect(screen.getByText("300 123 4567")).toBeTruthy();
+  });
+
   test("a device that is in the list, or calls it off, says so", async () => {
     mocks.startRegistration.mockImplementationOnce(() =>
       Promise.reject(Object.assign(new Error("no"), { name: "InvalidStateError" })),

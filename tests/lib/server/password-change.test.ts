@@ -11,6 +11,7 @@ import {
   resetPassword,
 } from "#lib/actions/password.ts";
 import { sessions } from "#platform/db/tables/access.ts";
+import { identities, users } from "#platform/db/tables/user.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
 import { followCookies, requestTo } from "#tests/support/next-request.ts";
 import { comeAs, shopPlatform } from "#tests/support/order-over-platform.ts";
@@ -71,6 +72,16 @@ describe("a password of one's own (S2 §2.5, A225)", () => {
     expect(await enterCode({ code: await platform().mailedCode(email), consents: false })).toMatchObject({ ok: true });
     followCookies();
     expect(await givePassword({ password: "tres gatos azules" })).toEqual(stays);
+  });
+
+  test("is proved by the phone that stands for an account, also where the session does not know it (A150)", async () => {
+    const name = "573001234567@telefono.invalid";
+    const { database } = platform().opened;
+    await database.update(users).set({ email: name, username: name }).where(eq(users.id, id));
+    await database.update(identities).set({ kind: "phone", value: "+573001234567" }).where(eq(identities.user, id));
+    await comeAs({ token, userId: String(id) });
+    // Asked for there, where nobody delivers to phones.
+    expect(await requestProof({})).toEqual(refused("mail_unavailable"));
   });
 
   test("is changed by whoever knows the old one, however old the log-in (A90)", async () => {
