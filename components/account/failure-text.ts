@@ -16,6 +16,7 @@ const refusals = {
   mail_unavailable: "mailDown",
   password_wrong: "LOGIN_ERROR",
   provider_failed: "providerFailed",
+  proof_by_login: "proofByLogin",
   passkey_cancelled: "passkeyCancelled",
   passkey_unknown: "passkeyUnknown",
   passkey_refused: "passkeyRefused",

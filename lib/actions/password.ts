@@ -52,7 +52,7 @@ export const givePassword = defineAction({
   run: async ({ password }, context) => await addPassword(password, context),
 });
 
-/** Mails a code to the customer who is logged in, for what needs a fresh proof. Refused: `mail_unavailable`. */
+/** Mails a code to the customer who is logged in, for what needs a fresh proof. Refused: `mail_unavailable`, `proof_by_login`. */
 export const requestProof = defineAction({
   name: "requestProof",
   access: "customer",

@@ -48,8 +48,8 @@ export async function finishPasskeyLogin(
     log.warn("login.refused", { tenant: context.tenant, kind: entered.failure.kind });
     return entered;
   }
-  const email = entered.value.customer?.email;
-  return ok(await comeIn(entered.value, email ? { browser, email } : { browser }, context));
+  // The mail that is shown may be one that only notices go to.
+  return ok(await comeIn(entered.value, { browser }, context));
 }
 
 /** What this browser is to make a passkey by. Refused: `proof_needed`, `passkeys_full`. @throws CentralError */

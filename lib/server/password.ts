@@ -1,17 +1,18 @@
 import "server-only";
 import type { Failure } from "#domain/base/failure.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
+import { contactKind } from "#domain/person/contact.ts";
 import type { SentCode } from "#lib/exchange/session.ts";
 import { logInCustomer, logOutCustomer } from "#lib/server/central/account.ts";
 import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { askPasswordLink, writePassword } from "#lib/server/central/password.ts";
-import { readAccountName, readProfile } from "#lib/server/central/profile.ts";
+import { readAccountName } from "#lib/server/central/profile.ts";
 import type { CustomerContext } from "#lib/server/request/define-action.ts";
 import { requestLanguage } from "#lib/server/request/language.ts";
 import type { RequestContext } from "#lib/server/request/open-request.ts";
 import { endLogin, writeSession } from "#lib/server/request/session.ts";
 import { emptySession } from "#lib/server/request/session-seal.ts";
-import { contactOf } from "#wire/person/phone-account.ts";
+import { contactOf, mailOf } from "#wire/person/phone-account.ts";
 import { describeError, log } from "./log.ts";
 import { askerOf, browserOf, senderOf, startProof } from "./login.ts";
 
@@ -22,9 +23,14 @@ export interface PasswordSet {
 
 const noMailbox = fail({ kind: "refused", code: "status_404" } as const);
 
-/** The mail that the account logs in by; null for one that a phone stands for. */
-async function emailOf({ login, ...context }: CustomerContext): Promise<string | null> {
-  return login.email ?? (await readProfile({ ...login, ...askerOf(context) })).email;
+/** What the account is called on the wire: its mail, or what stands for one. */
+async function accountNameOf({ login, ...context }: CustomerContext): Promise<string> {
+  return login.email ?? (await readAccountName({ ...login, ...askerOf(context) }));
+}
+
+/** The mail that the account logs in by; null for one that a phone or a provider stands for: a password would open nothing. */
+async function emailOf(context: CustomerContext): Promise<string | null> {
+  return mailOf(await accountNameOf(context));
 }
 
 function loginOf(email: string, password: string, context: RequestContext) {
@@ -76,12 +82,14 @@ export async function changePassword(
   return written;
 }
 
-/** Sends a code to the customer, by mail or to the phone that stands for the account, for what needs a fresh proof (A226). @throws CentralError */
+/** Sends a code to the customer, by mail or to the phone that stands for the account, for what needs a fresh proof (A226). Refused: `proof_by_login`. @throws CentralError */
 export async function proveAgain(context: CustomerContext): Promise<Result<SentCode & { to: string }, Failure>> {
-  const { login, ...request } = context;
-  const account = login.email ?? (await readAccountName({ ...login, ...askerOf(request) }));
+  const account = await accountNameOf(context);
+  const to = contactOf(account);
+  // No code goes to whom a provider vouches for: they prove themselves there (A223).
+  if (contactKind(to) === "provider") return fail({ kind: "refused", code: "proof_by_login" });
   const sent = await startProof(account, context);
-  return sent.ok ? ok({ to: contactOf(account), ...sent.value }) : sent;
+  return sent.ok ? ok({ to, ...sent.value }) : sent;
 }
 
 /** Mails a link to whoever forgot their password (A224). Refused: `user_not_found`, `mail_unavailable`. @throws CentralError */

@@ -109,11 +109,11 @@ function ContactLink({ profile: { email, provider, changesContacts } }: { profil
   );
 }
 
-/** A way to the account's password: to change it or, without one, to add it (S2 §2.4). */
-function PasswordLink({ profile: { email, hasPassword } }: { profile: Profile }) {
+/** A way to the account's password: to change it or, without one, to add it (S2 §2.4); a provider's account is opened there. */
+function PasswordLink({ profile: { email, provider, hasPassword } }: { profile: Profile }) {
   const t = useTranslations("account.password");
   const { open } = usePanel();
-  if (email === null) return null;
+  if (email === null || provider !== null) return null;
   return (
     <Button variant="secondary" onClick={() => open("password")}>
       {t(hasPassword === false ? "ADD_PASSWORD" : "RESET_PASSWORD")}

@@ -162,6 +162,7 @@ describe("the profile (S2 §2.4, §4.4, §8)", () => {
     answers["GET /api/profile"] = () => ({ ...own, provider: "facebook" });
     openProfile();
     expect(await screen.findByText(/^Entraste con Facebook.*hazlo en Facebook\.$/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /contraseña/ })).toBeNull();
   });
 
   test("a far country's number keeps its code", async () => {

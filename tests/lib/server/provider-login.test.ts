@@ -6,6 +6,7 @@ import { GET as returnHome } from "#app/api/auth/return/route.ts";
 import { GET as readSession } from "#app/api/session/route.ts";
 import { enterCode, requestCode } from "#lib/actions/account.ts";
 import { enterProvider, signUpByProvider, startProvider } from "#lib/actions/provider.ts";
+import { givePassword, requestProof } from "#lib/actions/password.ts";
 import { users } from "#platform/db/tables/user.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
 import { followCookies, nextRequest, requestTo } from "#tests/support/next-request.ts";
@@ -110,6 +111,16 @@ describe("a log-in by a provider", () => {
     expect(session?.value.length).toBeLessThan(1000);
     followCookies();
     expect(await enterProvider({})).toEqual(lost);
+  });
+
+  test("has no password, which no log-in would take, and no code: its mail is where notices go (A223)", async () => {
+    await come(await wayBack({ account: "10001" }));
+    await enterProvider({});
+    followCookies();
+    expect(await givePassword({ password: "tres gatos azules" })).toMatchObject({ ok: false });
+    followCookies();
+    expect(await sessionUser(), "nobody is logged out").toMatchObject({ phone: "3007654321" });
+    expect(await requestProof({})).toEqual({ ok: false, failure: { kind: "refused", code: "proof_by_login" } });
   });
 
   test("who does not consent has no account, and no phone is none", async () => {
