@@ -4,11 +4,23 @@ import { use, useEffect, useId } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { useToasts } from "#components/ui/toast/toasts.ts";
+import type { LoginState } from "#domain/person/login-state.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { contactAskedAtom, contactBusyAtom, IdentifiedContext } from "#lib/client/order/checkout/contact.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { LoginStep } from "./login-step.tsx";
 import { useLogin } from "./use-login.ts";
+
+/** What leads back to the first form, in place of the panel's footer; a link that failed brings its own. */
+const waysBack: Partial<Record<LoginState["step"]["name"], "otherData" | "decline" | "back">> = {
+  code: "otherData",
+  consent: "decline",
+  password: "back",
+  passkey: "back",
+  noAccount: "back",
+  taken: "back",
+  greeting: "back",
+};
 
 /** Sends what was typed as soon as the order waits for it; the form may come later than the press. */
 function useAsked(formId: string): void {
@@ -44,6 +56,7 @@ export function OrderContact() {
   });
   const { step } = login.state;
   const isBusy = step.name !== "done" && step.isBusy;
+  const wayBack = waysBack[step.name];
   useEffect(() => {
     setBusy(isBusy);
     return () => setBusy(false);
@@ -68,9 +81,9 @@ export function OrderContact() {
           </Notice>
         )}
         <LoginStep login={login} formId={formId} isInOrder />
-        {(step.name === "code" || step.name === "consent") && (
+        {wayBack !== undefined && (
           <Button variant="quiet" onClick={() => login.send({ type: "back" })}>
-            {t(step.name === "code" ? "login.otherData" : "login.decline")}
+            {t(`login.${wayBack}`)}
           </Button>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LoginPanel } from "#components/account/login-panel.tsx";
+import { OrderContact } from "#components/account/order-contact.tsx";
 import { PasskeyOffer } from "#components/account/passkey/passkey-offer.tsx";
 import { PasskeysPanel } from "#components/account/passkey/passkeys-panel.tsx";
 import type { Failure } from "#domain/base/failure.ts";
@@ -125,6 +126,20 @@ describe("the log-in by a passkey (A230)", () => {
     expect(mocks.enterPasskey).not.toHaveBeenCalled();
     press("Intentar de nuevo");
     expect(await screen.findByText("Sesión iniciada")).toBeTruthy();
+  });
+
+  test("called off in the checkout it leads back to the mail there too", async () => {
+    mocks.startAuthentication.mockImplementationOnce(calledOff);
+    renderInShop(<OrderContact />);
+    press("¿Ya tienes cuenta? Iniciar sesión");
+    fireEvent.click(await screen.findByRole("button", { name: enter }));
+    expect(await screen.findByText("No se confirmó. Intenta de nuevo.")).toBeTruthy();
+    press("Volver");
+    expect(await screen.findByLabelText("Correo electrónico")).toBeTruthy();
+    press("Ingresar con contraseña");
+    await screen.findByLabelText("Contraseña");
+    press("Volver");
+    expect(screen.queryByLabelText("Contraseña")).toBeNull();
   });
 
   test("one that was removed leads back to the code", async () => {
