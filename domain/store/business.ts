@@ -48,7 +48,9 @@ export interface Business {
   /** ISO code in lower case, `co` when unknown. */
   country: string;
   website: string | null;
+  /** A promotion, shown once a visit (A245). */
   popup: Photo | null;
+  /** A video on the media host, with which a visit begins (A25). */
   videoIntro: string | null;
   /** By their names in `/menu/{filename}` (A244). */
   menuFiles: MenuFile[];

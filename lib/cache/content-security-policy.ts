@@ -12,6 +12,7 @@ export function contentSecurityPolicy(hashes: readonly string[], sources: Policy
     "script-src": ["'self'", ...maps, ...hashes],
     "style-src": ["'self'", "'unsafe-inline'", ...(sources.hasMaps ? ["https://fonts.googleapis.com"] : [])],
     "img-src": ["'self'", "data:", "blob:", ...sources.mediaOrigins, ...maps],
+    "media-src": ["'self'", ...sources.mediaOrigins],
     "font-src": ["'self'", ...(sources.hasMaps ? ["https://fonts.gstatic.com"] : [])],
     "connect-src": ["'self'", ...maps],
     "worker-src": ["'self'", ...(sources.hasMaps ? ["blob:"] : [])],

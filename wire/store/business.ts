@@ -8,7 +8,7 @@ import { branchFrom, branchRow } from "./branch.ts";
 import { countryFrom } from "./country.ts";
 import { field, plainText } from "#wire/field.ts";
 import { menuFileRow, menuFilesFrom } from "./menu-files.ts";
-import { fileRow, photoFrom } from "./photo.ts";
+import { fileRow, mediaUrl, photoFrom } from "./photo.ts";
 import { planFrom, subscriptionRow } from "./plan.ts";
 import { readEach, type Reading, readRow } from "#wire/reading.ts";
 import { surchargesFrom, taxesFrom, taxRow } from "./tax.ts";
@@ -163,7 +163,7 @@ export function businessFrom(raw: unknown, asked: string, reading: Reading): Bus
     country: countryFrom(row.country) ?? "co",
     website: safeUrl(row.website),
     popup: popup === true ? (banner?.photo ?? null) : photoFrom(popup, reading),
-    videoIntro: safeUrl(plainText(valueAt(config, "video_intro"))),
+    videoIntro: mediaUrl(plainText(valueAt(config, "video_intro")) ?? "", reading),
     menuFiles: menuFilesFrom(at("menu_files"), reading),
     showsCategoryStrip: row.show_menu_option_categories !== false,
     schedulingEnabled: valueAt(config, "orders", "is_enabled") !== false,

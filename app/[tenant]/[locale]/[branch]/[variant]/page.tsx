@@ -29,6 +29,7 @@ import { organizationData, storeData, websiteData } from "#lib/server/structured
 import { branchLabel } from "#app/[tenant]/[locale]/[branch]/_shop/texts/branch-label.ts";
 import { ComingSoon } from "#app/[tenant]/[locale]/[branch]/_shop/shell/coming-soon.tsx";
 import { fulfilmentTexts, promiseTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/fulfilment-texts.ts";
+import { StoreGreeting } from "#app/[tenant]/[locale]/[branch]/_shop/shell/store-greeting.tsx";
 import { offerPrices } from "#app/[tenant]/[locale]/[branch]/_shop/texts/offer-prices.tsx";
 import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
 import { PageAddress } from "#app/[tenant]/[locale]/[branch]/_shop/metadata/page-address.tsx";
@@ -184,6 +185,7 @@ export default async function BranchMenu() {
         cart={<CartPlace hasOrders={hasOrders} />}
       />
       <StructuredData nodes={menuNodes({ business, branch, menu, hasOrders, now })} />
+      <StoreGreeting store={store} />
     </PageContent>
   );
 }

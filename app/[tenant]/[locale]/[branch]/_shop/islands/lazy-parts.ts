@@ -17,3 +17,4 @@ export const DraftKeeper = lazy(async () => await (await load()).loadDraftKeeper
 export const FindOrder = lazy(async () => await (await load()).loadFindOrder());
 export const PasskeyOffer = lazy(async () => await (await load()).loadPasskeyOffer());
 export const OrderTracking = lazy(async () => await (await load()).loadTracking());
+export const Greeting = lazy(async () => await (await load()).loadGreeting());

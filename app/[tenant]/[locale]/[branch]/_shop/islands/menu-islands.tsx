@@ -1,7 +1,8 @@
 "use client";
 
+import type { GreetingProps } from "#components/shell/intro/greeting.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
-import { CardCounts, OrderTimeLine, PanelProviders, UsualRow } from "./lazy-parts.ts";
+import { CardCounts, Greeting, OrderTimeLine, PanelProviders, UsualRow } from "./lazy-parts.ts";
 
 /** For when is ordered, above the menu. */
 export function OrderTimeIsland() {
@@ -30,6 +31,15 @@ export function CardCountsIsland({ sectionId }: { sectionId: string }) {
   return (
     <WhenIdle>
       <CardCounts sectionId={sectionId} />
+    </WhenIdle>
+  );
+}
+
+/** What a visit begins with, once the page has nothing else to do. */
+export function GreetingIsland(props: GreetingProps) {
+  return (
+    <WhenIdle>
+      <Greeting {...props} />
     </WhenIdle>
   );
 }

@@ -22,6 +22,7 @@ export const shopParts = {
   loadDishActions: async () => (await import("#components/product/dish-actions.tsx")).DishActions,
   loadDraftKeeper: async () => (await import("#components/product/draft-keeper.tsx")).DraftKeeper,
   loadFindOrder: async () => (await import("#components/order/known/find-order.tsx")).FindOrder,
+  loadGreeting: async () => (await import("#components/shell/intro/greeting.tsx")).Greeting,
   loadTracking: async () => (await import("#components/order/order-tracking.tsx")).OrderTracking,
   loadPasskeyOffer: async () => (await import("#components/account/passkey/passkey-offer.tsx")).PasskeyOffer,
 };
