@@ -12,7 +12,7 @@ import { requestLanguage } from "#lib/server/request/language.ts";
 import type { RequestContext } from "#lib/server/request/open-request.ts";
 import { endLogin, writeSession } from "#lib/server/request/session.ts";
 import { emptySession } from "#lib/server/request/session-seal.ts";
-import { contactOf, mailOf } from "#wire/person/phone-account.ts";
+import { contactOf } from "#wire/person/phone-account.ts";
 import { describeError, log } from "./log.ts";
 import { askerOf, browserOf, senderOf, startProof } from "./login.ts";
 
@@ -23,14 +23,19 @@ export interface PasswordSet {
 
 const noMailbox = fail({ kind: "refused", code: "status_404" } as const);
 
+function isOfProvider(accountName: string): boolean {
+  return contactKind(contactOf(accountName)) === "provider";
+}
+
 /** What the account is called on the wire: its mail, or what stands for one. */
 async function accountNameOf({ login, ...context }: CustomerContext): Promise<string> {
   return login.email ?? (await readAccountName({ ...login, ...askerOf(context) }));
 }
 
-/** The mail that the account logs in by; null for one that a phone or a provider stands for: a password would open nothing. */
-async function emailOf(context: CustomerContext): Promise<string | null> {
-  return mailOf(await accountNameOf(context));
+/** The name that the account logs in by; null for one that a provider stands for: a password would open nothing (A223). */
+async function loginNameOf(context: CustomerContext): Promise<string | null> {
+  const name = await accountNameOf(context);
+  return isOfProvider(name) ? null : name;
 }
 
 function loginOf(email: string, password: string, context: RequestContext) {
@@ -59,7 +64,7 @@ async function stayIn(email: string, password: string, context: CustomerContext)
 
 /** Adds a password by a session that is fresh. Refused: `password_refused`, `proof_needed`. @throws CentralError */
 export async function addPassword(password: string, context: CustomerContext): Promise<Result<PasswordSet, Failure>> {
-  const email = await emailOf(context);
+  const email = await loginNameOf(context);
   if (email === null) return noMailbox;
   const written = await writePassword(password, { ...context.login, ...askerOf(context) });
   return written.ok ? ok(await stayIn(email, password, context)) : written;
@@ -70,7 +75,7 @@ export async function changePassword(
   { oldPassword, password }: { oldPassword: string; password: string },
   context: CustomerContext,
 ): Promise<Result<PasswordSet, Failure>> {
-  const email = await emailOf(context);
+  const email = await loginNameOf(context);
   if (email === null) return noMailbox;
   const proved = await loginOf(email, oldPassword, context);
   if (!proved.ok) return proved;
@@ -85,11 +90,10 @@ export async function changePassword(
 /** Sends a code to the customer, by mail or to the phone that stands for the account, for what needs a fresh proof (A226). Refused: `proof_by_login`. @throws CentralError */
 export async function proveAgain(context: CustomerContext): Promise<Result<SentCode & { to: string }, Failure>> {
   const account = await accountNameOf(context);
-  const to = contactOf(account);
   // No code goes to whom a provider vouches for: they prove themselves there (A223).
-  if (contactKind(to) === "provider") return fail({ kind: "refused", code: "proof_by_login" });
+  if (isOfProvider(account)) return fail({ kind: "refused", code: "proof_by_login" });
   const sent = await startProof(account, context);
-  return sent.ok ? ok({ to, ...sent.value }) : sent;
+  return sent.ok ? ok({ to: contactOf(account), ...sent.value }) : sent;
 }
 
 /** Mails a link to whoever forgot their password (A224). Refused: `user_not_found`, `mail_unavailable`. @throws CentralError */

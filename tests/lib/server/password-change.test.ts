@@ -84,6 +84,15 @@ describe("a password of one's own (S2 §2.5, A225)", () => {
     expect(await requestProof({})).toEqual(refused("mail_unavailable"));
   });
 
+  test("is added by who came in by a phone of the account, too (A221)", async () => {
+    const value = "+573009876543";
+    await platform()
+      .opened.database.insert(identities)
+      .values({ user: id, kind: "phone", value, proved_at: new Date(noon) });
+    await comeAs({ token, userId: String(id), email: "573009876543@telefono.invalid" });
+    expect(await givePassword({ password: "tres gatos azules" })).toEqual(stays);
+  });
+
   test("is changed by whoever knows the old one, however old the log-in (A90)", async () => {
     await givePassword({ password: "tres gatos azules" });
     followCookies();
