@@ -67,6 +67,13 @@ for (const name of ["sabor", "fantasma"] as const) {
       )
       .toBe(true);
 
+    // A line that is one in name only: the device believes that it is there.
+    const slow = await context.newPage();
+    await slow.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => true }));
+    await slow.goto(shop(name));
+    await expect(slow.getByText(/así estaba la tienda hace 1 min/)).toBeVisible();
+    await slow.close();
+
     // Another branch's menu is none of what was kept, nor what was never seen.
     await page.goto(shop(name, "/mis-datos"));
     await expect(page.getByRole("heading", { name: /Sin conexión$/ })).toBeVisible();

@@ -4,6 +4,7 @@ import { lazy } from "#components/ui/lazy.tsx";
 import { keepShop, pageKeptAt } from "#lib/client/kept/shop-worker.ts";
 import { loadAnew } from "#lib/client/device/leave-for.ts";
 import { useStore } from "#lib/client/store-info.tsx";
+import { ToastOutlet } from "#components/ui/toast/toast-region.tsx";
 import type { ShopNoticeProps } from "./shop-notice.tsx";
 
 const ShopNotice = lazy(async () => (await import("./shop-notice.tsx")).ShopNotice);
@@ -13,16 +14,19 @@ function slowNotice(): ShopNoticeProps | null {
   return navigator.onLine && pageKeptAt() !== null ? { kind: "slow", onUpdate: loadAnew } : null;
 }
 
+/** What says how old a kept page is has to be kept, too. */
+const prefetch = async () => await Promise.all([ShopNotice.prefetch(), ToastOutlet.prefetch()]);
+
 /** Has the device keep the shop for when there is no connection, and says when what is open is not the newest (B19). */
 export function KeptShop() {
   const { keepsOrders, takesOrders } = useStore().capabilities;
   // A device that many share keeps nothing.
   const isOwnDevice = keepsOrders || !takesOrders;
   const [notice, setNotice] = useState<ShopNoticeProps | null>(slowNotice);
-  useEffect(
-    () => (isOwnDevice ? keepShop((onUpdate) => setNotice({ kind: "newer", onUpdate })) : undefined),
-    [isOwnDevice],
-  );
+  useEffect(() => {
+    if (!isOwnDevice) return;
+    return keepShop({ onNewer: (onUpdate) => setNotice({ kind: "newer", onUpdate }), prefetch });
+  }, [isOwnDevice]);
   if (notice === null) return null;
   return (
     <PanelBoundary>

@@ -34,24 +34,32 @@ function updateTo(worker: ServiceWorker): void {
 
 type OnNewer = (update: () => void) => void;
 
-/** Tells of a worker of another build; one that comes with its own page takes over at once. */
+/** What hears of a shop that is kept. */
+interface KeptShopPort {
+  /** A newer build is there; called with what changes to it. */
+  onNewer: OnNewer;
+  /** Loads what has to be kept beside what was seen. */
+  prefetch: () => Promise<unknown>;
+}
+
+/** Announces a worker of another build; one that comes with its own page takes over at once. */
 function watchUpdates(registration: ServiceWorkerRegistration, onNewer: OnNewer): void {
   const isNew = pageKeptAt() === null;
-  const tell = (worker: ServiceWorker) => {
+  const announce = (worker: ServiceWorker) => {
     if (isNew && performance.now() < sameBuild) worker.postMessage("update", []);
     else onNewer(() => updateTo(worker));
   };
-  if (registration.waiting) tell(registration.waiting);
+  if (registration.waiting) announce(registration.waiting);
   const watch = (worker: ServiceWorker | null) =>
     worker?.addEventListener("statechange", () => {
       // The first worker of a shop takes nobody's place.
-      if (worker.state === "installed" && navigator.serviceWorker.controller !== null) tell(worker);
+      if (worker.state === "installed" && navigator.serviceWorker.controller !== null) announce(worker);
     });
   watch(registration.installing);
   registration.addEventListener("updatefound", () => watch(registration.installing));
 }
 
-async function register(onNewer: OnNewer, signal: AbortSignal): Promise<void> {
+async function register({ onNewer, prefetch }: KeptShopPort, signal: AbortSignal): Promise<void> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register(workerPath);
   if (signal.aborted) return;
@@ -65,15 +73,16 @@ async function register(onNewer: OnNewer, signal: AbortSignal): Promise<void> {
   };
   document.addEventListener("visibilitychange", ask, { signal });
   const { active } = await serviceWorker.ready;
+  await prefetch();
   active?.postMessage(seenAddresses(), []);
 }
 
-/** Has this device keep what it has seen of the shop, once the page has settled; the answer stops it (B19). `onNewer` hears of a newer build. */
-export function keepShop(onNewer: OnNewer): () => void {
+/** Has this device keep what it has seen of the shop, once the page has settled; the answer stops it (B19). */
+export function keepShop(port: KeptShopPort): () => void {
   const stop = new AbortController();
   if (!("serviceWorker" in navigator)) return () => undefined;
-  // A browser that wants no worker goes on without.
-  const timer = setTimeout(() => void register(onNewer, stop.signal).catch(() => undefined), pause);
+  // A browser that allows no worker goes on without.
+  const timer = setTimeout(() => void register(port, stop.signal).catch(() => undefined), pause);
   return () => {
     clearTimeout(timer);
     stop.abort();

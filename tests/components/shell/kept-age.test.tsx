@@ -33,12 +33,14 @@ class FakeRegistration extends EventTarget {
   }
 }
 
-const active = new FakeWorker();
+const nothing = async () => await Promise.resolve();
+let active = new FakeWorker();
 let registration = new FakeRegistration();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   registration = new FakeRegistration();
+  active = new FakeWorker();
   const container = Object.assign(new EventTarget(), {
     controller: active,
     ready: Promise.resolve({ active }),
@@ -58,7 +60,7 @@ afterEach(() => {
 test("the worker that comes with a fresh page takes over at once; one that is found later waits to be asked for", async () => {
   const onNewer = vi.fn<(update: () => void) => void>();
   const now = vi.spyOn(performance, "now").mockReturnValue(5000);
-  keepShop(onNewer);
+  keepShop({ onNewer, prefetch: nothing });
   await vi.advanceTimersByTimeAsync(3900);
   expect(active.heard).toEqual([]);
   await vi.advanceTimersByTimeAsync(200);
@@ -82,7 +84,21 @@ test("the worker that comes with a fresh page takes over at once; one that is fo
 
 test("a page that went before its time registers nothing", async () => {
   const register = vi.spyOn(navigator.serviceWorker, "register");
-  keepShop(() => undefined)();
+  keepShop({ onNewer: () => undefined, prefetch: nothing })();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(register).not.toHaveBeenCalled();
+});
+
+test("what says how old a kept page is has come before the worker is given what to keep", async () => {
+  let come: (() => void) | undefined;
+  const prefetch = async () =>
+    await new Promise<void>((resolve) => {
+      come = resolve;
+    });
+  keepShop({ onNewer: () => undefined, prefetch });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(active.heard).toEqual([]);
+  come?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(active.heard).toHaveLength(1);
 });
