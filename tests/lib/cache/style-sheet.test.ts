@@ -83,8 +83,38 @@ test("style sheets are read by their names, addresses in them hold in any page, 
   const sheets = readStyleSheets(dist);
   expect([...sheets.keys()]).toEqual(["a.css"]);
   expect(usedRules(sheets.get("a.css") ?? [], "")).toBe(
-    '@font-face{src:url(/_next/static/media/a.woff2)}@font-face{src:local(Arial),local(Roboto),local("Liberation Sans")}',
+    withStandIns("@font-face{src:url(/_next/static/media/a.woff2)}@font-face{src:local(Arial)}"),
   );
-  expect(withStandIns("a{src:local(Times New Roman)}")).toContain('local("Liberation Serif")');
   expect(readStyleSheets(join(dist, "nowhere")).size).toBe(0);
+});
+
+const face = (name: string, rest = "") => `@font-face{font-family:a Fallback;src:local(${name})${rest}}`;
+const of = (rule: string, name: string) => Number(new RegExp(`${name}:([\\d.]+)%`).exec(rule)?.[1]);
+
+describe("what stands in for a font", () => {
+  test("are the faces of the same measures, and before them, in rules that give way, those of others", () => {
+    const rules = withStandIns(face("Times New Roman")).match(/@font-face\{[^}]*\}/g) ?? [];
+    expect(rules.map((rule) => [...rule.matchAll(/local\("?([^")]+)"?\)/g)].map(([, name]) => name))).toEqual([
+      ["DejaVu Serif"],
+      ["Noto Serif"],
+      ["Times New Roman", "Liberation Serif"],
+    ]);
+    expect(withStandIns(face("Arial"))).toContain('local(Arial),local("Roboto"),local("Liberation Sans")');
+  });
+
+  test("takes as much room as the font, however wide its own letters are, and its lines are as high", () => {
+    const measures = ";ascent-override:97.38%;descent-override:22.59%;line-gap-override:0.0%;size-adjust:111.11%";
+    const [dejaVu = "", , times = ""] =
+      withStandIns(face("Times New Roman", measures)).match(/@font-face\{[^}]*\}/g) ?? [];
+    const wider = 0.527 / 0.4172;
+    expect(of(dejaVu, "size-adjust") * wider).toBeCloseTo(111.11, 0);
+    expect(of(times, "size-adjust")).toBe(111.11);
+    for (const name of ["ascent-override", "descent-override", "line-gap-override"])
+      expect(of(dejaVu, name) * of(dejaVu, "size-adjust")).toBeCloseTo(of(times, name) * of(times, "size-adjust"), -1);
+  });
+
+  test("of any other rule nothing is touched", () => {
+    for (const text of ["a{src:local(Arial)}", "@font-face{src:url(a.woff2)}", face("Georgia")])
+      expect(withStandIns(text)).toBe(text);
+  });
 });
