@@ -76,13 +76,10 @@ export function keepEarlyPresses(): void {
   addEventListener("click", keep, true);
   addEventListener("input", fields.keep, true);
   addEventListener("error", fail, true);
-  addEventListener(
-    "vitrina:awake",
-    () => {
-      const pressed = release();
-      fields.replay();
-      for (const button of pressed) button.click();
-    },
-    { once: true },
-  );
+  function replay(): void {
+    const pressed = release();
+    fields.replay();
+    for (const button of pressed) button.click();
+  }
+  addEventListener("vitrina:awake", replay, { once: true });
 }

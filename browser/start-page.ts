@@ -60,21 +60,15 @@ async function load(sources: readonly string[]): Promise<void> {
   const sheets = Promise.all([...links].map(completeRules));
   for (const href of sources) put("link", { rel: "preload", as: "script", href });
   await Promise.race([sheets, wait(longestSheet)]);
+  document.documentElement.style.visibility = "";
   showFont().catch(() => undefined);
   for (const src of sources) put("script", { src });
 }
 
-/** Runs once the first photo has been painted, or the first words where there is none. */
-function afterPaint(run: () => void): void {
-  const photo = document.querySelector<HTMLImageElement>("img[fetchpriority=high]");
-  const decoded = photo?.decode().catch(() => undefined) ?? Promise.resolve();
-  // The next frame has it; what comes after that frame does not hold it up.
-  void decoded.then(() => requestAnimationFrame(() => setTimeout(run)));
-}
-
 /**
- * Begins what a page is painted without (ADR 13): its scripts, the other rules of its sheet, the shop's font. After the largest
- * paint; at the first press, and after a second, at once. A page whose scripts stand in it is left alone.
+ * Begins what a page is painted without (ADR 13): its scripts, the other rules of its sheet, the shop's font. After the first
+ * photo, or the first words where there is none; at the first press, and after a second, at once. A page whose scripts stand in
+ * it is left alone.
  */
 export function startPage(): void {
   const list = document.querySelector<HTMLMetaElement>("meta[name=scripts]");
@@ -86,9 +80,17 @@ export function startPage(): void {
     hasStarted = true;
     void load(sources);
   };
+  // No page holds the rules of reading mode (B7): nothing is painted before them.
+  if (document.documentElement.className === "reading") {
+    document.documentElement.style.visibility = "hidden";
+    start();
+  }
   for (const sign of ["pointerdown", "keydown"]) addEventListener(sign, start, { once: true, capture: true });
   addEventListener("DOMContentLoaded", () => {
     setTimeout(start, longestPaint);
-    afterPaint(start);
+    const photo = document.querySelector<HTMLImageElement>("img[fetchpriority=high]");
+    const decoded = photo?.decode().catch(() => undefined) ?? Promise.resolve();
+    // The next frame has it; what comes after that frame does not hold it up.
+    void decoded.then(() => requestAnimationFrame(() => setTimeout(start)));
   });
 }

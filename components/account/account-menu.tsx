@@ -4,11 +4,13 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { ChoiceRow } from "#components/ui/choice.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Sheet } from "#components/ui/sheet/sheet.tsx";
 import { useLogOut } from "#components/account/own/use-log-out.ts";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { usePanel } from "#lib/client/panel/panel.ts";
+import { useReadingMode } from "#lib/client/reading-mode.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -173,6 +175,24 @@ function MenuLinks({ isLoggedIn }: { isLoggedIn: boolean }) {
   );
 }
 
+/** Reading mode, for whoever needs it, logged in or not (B7). */
+function ReadingRow() {
+  const t = useTranslations("account.menu");
+  const { isReading, switchReading } = useReadingMode();
+  return (
+    <div className="border-line border-t pt-2">
+      <ChoiceRow
+        type="checkbox"
+        name="reading"
+        checked={isReading}
+        onChange={({ target }) => switchReading(target.checked)}
+        label={t("reading")}
+        description={t("readingText")}
+      />
+    </div>
+  );
+}
+
 /** The main menu: log-in and sign-up, or the person with orders and addresses; its title is the person's name (A8). */
 export function AccountMenu({ isOpen, orders, addresses }: AccountMenuProps) {
   const t = useTranslations();
@@ -211,6 +231,7 @@ export function AccountMenu({ isOpen, orders, addresses }: AccountMenuProps) {
         {isKnown && !isFailed && !user && <LoggedOut hasEnded={hasEnded} />}
         {user && <LoggedIn user={user} orders={orders} addresses={addresses} />}
         <MenuLinks isLoggedIn={user !== null} />
+        <ReadingRow />
       </div>
     </Sheet>
   );

@@ -3,13 +3,16 @@ import type { Step } from "#domain/base/step.ts";
 
 /** How long nobody touches a kiosk until it asks whether somebody is still there, in ms (A120). */
 export const patience = 60_000;
-/** How long that question stands, in ms. */
-export const warningTime = 20_000;
+/** How long that question stands, in ms; longer for those who read with large letters (B7). */
+export const warningTime = { usual: 20_000, reading: 120_000 } as const;
 /** How long an order's number is shown, in ms. */
 export const numberTime = 25_000;
 /** How often an idle kiosk looks whether an order would be taken, in ms. */
 export const lookInterval = 30_000;
 const retryInterval = 5000;
+
+/** How long a guest needs to read: as chosen on the first screen. */
+export type ReadingPace = keyof typeof warningTime;
 
 /** One guest after another at a kiosk; every instant is the device's own clock, in ms (A120). */
 export type KioskTurn =
@@ -21,9 +24,9 @@ export type KioskTurn =
   | { name: "resting"; lookedAt: number }
   /** No order would be taken now; it comes back by itself. */
   | { name: "paused"; triedAt: number }
-  | { name: "serving"; touchedAt: number }
+  | { name: "serving"; touchedAt: number; pace: ReadingPace }
   /** 'Sigues ahí'. */
-  | { name: "warning"; since: number }
+  | { name: "warning"; since: number; pace: ReadingPace }
   | { name: "ordered"; number: string; since: number }
   /** The page is left, with everything in it. `triedAt` is null while the first try to leave it goes on. */
   | { name: "forgetting"; triedAt: number | null };
@@ -36,7 +39,7 @@ export type KioskEvent =
   | { type: "agreed" }
   /** The shop or its platform did not answer. */
   | { type: "failed"; at: number }
-  | { type: "started"; at: number }
+  | { type: "started"; pace: ReadingPace; at: number }
   | { type: "touched"; at: number }
   | { type: "ordered"; number: string; at: number }
   | { type: "givenUp" }
@@ -66,14 +69,17 @@ function tick(turn: KioskTurn, { isSending, at }: Extract<KioskEvent, { type: "t
   switch (turn.name) {
     case "serving": {
       const touchedAt = isSending ? at : Math.min(turn.touchedAt, at);
-      if (isOver(touchedAt, patience + warningTime, at)) return forget();
+      const { pace } = turn;
+      if (isOver(touchedAt, patience + warningTime[pace], at)) return forget();
       return to(
-        isOver(touchedAt, patience, at) ? { name: "warning", since: touchedAt + patience } : { ...turn, touchedAt },
+        isOver(touchedAt, patience, at)
+          ? { name: "warning", since: touchedAt + patience, pace }
+          : { ...turn, touchedAt },
       );
     }
     case "warning": {
       const since = Math.min(turn.since, at);
-      return isOver(since, warningTime, at) ? forget() : to({ ...turn, since });
+      return isOver(since, warningTime[turn.pace], at) ? forget() : to({ ...turn, since });
     }
     case "ordered": {
       const since = Math.min(turn.since, at);
@@ -105,7 +111,7 @@ function tick(turn: KioskTurn, { isSending, at }: Extract<KioskEvent, { type: "t
 }
 
 /** Whether somebody uses the kiosk. */
-function isServed(turn: KioskTurn): boolean {
+function isServed(turn: KioskTurn): turn is Extract<KioskTurn, { pace: ReadingPace }> {
   return turn.name === "serving" || turn.name === "warning";
 }
 
@@ -134,9 +140,9 @@ export function advanceKiosk(turn: KioskTurn, event: KioskEvent): KioskStep {
     case "failed":
       return fail(turn, event.at);
     case "started":
-      return to(turn.name === "resting" ? { name: "serving", touchedAt: event.at } : turn);
+      return to(turn.name === "resting" ? { name: "serving", touchedAt: event.at, pace: event.pace } : turn);
     case "touched":
-      return to(isServed(turn) ? { name: "serving", touchedAt: event.at } : turn);
+      return to(isServed(turn) ? { name: "serving", touchedAt: event.at, pace: turn.pace } : turn);
     case "ordered":
       return to(isServed(turn) ? { name: "ordered", number: event.number, since: event.at } : turn);
     case "givenUp":
@@ -157,7 +163,7 @@ function endOf(turn: KioskTurn): number | null {
     case "serving":
       return turn.touchedAt + patience;
     case "warning":
-      return turn.since + warningTime;
+      return turn.since + warningTime[turn.pace];
     case "ordered":
       return turn.since + numberTime;
     case "resting":

@@ -6,6 +6,7 @@ const key = `vitrina:${location.hostname}:favoriteProducts`;
 beforeEach(() => {
   localStorage.clear();
   document.documentElement.removeAttribute("style");
+  document.documentElement.className = "";
 });
 
 test("the branches that this device has ordered at have their place at the root", () => {
@@ -29,6 +30,14 @@ test("so have those whose dishes are kept by a heart alone (B26)", () => {
   );
   markKnownBranches();
   expect(document.documentElement.style.getPropertyValue("--usual-103")).toBe("9.75rem");
+});
+
+test("a device in reading mode has the page in it (B7)", () => {
+  markKnownBranches();
+  expect(document.documentElement.className).toBe("");
+  localStorage.setItem(`vitrina:${location.hostname}:reading`, JSON.stringify({ v: 1, d: true }));
+  markKnownBranches();
+  expect(document.documentElement.className).toBe("reading");
 });
 
 test("nothing is said where nothing is kept, or the browser refuses its storage", () => {

@@ -65,6 +65,38 @@ describe("the scripts of a page", () => {
   });
 });
 
+describe("in reading mode (B7)", () => {
+  const { classList, style } = document.documentElement;
+  beforeEach(() => {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: "/x.css" });
+    link.setAttribute("disabled", "");
+    document.head.append(document.createElement("style"), link);
+    classList.add("reading");
+  });
+  afterEach(() => classList.remove("reading"));
+
+  test("nothing is painted before the rules of the sheet, which is asked for at once", async () => {
+    vi.stubGlobal("fetch", async () => await Promise.resolve(new Response(null, { status: 500 })));
+    startPage();
+    expect(style.visibility).toBe("hidden");
+    const link = document.querySelector<HTMLLinkElement>("link[rel=stylesheet]");
+    await vi.waitFor(() => expect(link?.disabled).toBe(false));
+    expect(style.visibility).toBe("hidden");
+    link?.dispatchEvent(new Event("load"));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(style.visibility).toBe("");
+  });
+
+  test("a sheet that does not come is waited for five seconds", async () => {
+    vi.stubGlobal("fetch", async () => await new Promise(() => undefined));
+    startPage();
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(style.visibility).toBe("hidden");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(style.visibility).toBe("");
+  });
+});
+
 test("a sheet that cannot be fetched is loaded by its link, and asked for again when that fails", async () => {
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: "/x.css" });
   link.setAttribute("disabled", "");

@@ -1,4 +1,4 @@
-import { expectAccessible } from "./support/accessible.ts";
+import { expectAccessible, expectReadable } from "./support/accessible.ts";
 import { allInDeep } from "./support/all-in-deep.ts";
 import { fillContact, freshEmail, layer, priced, sendButton } from "./support/checkout.ts";
 import { productPath } from "./support/find-product.ts";
@@ -34,6 +34,18 @@ for (const where of allInDeep([saborShop], shops)) {
     await page.getByRole("banner").getByRole("button", { name: "Cuenta" }).click();
     await expect(layer(page, "Menú")).toBeVisible();
     await expectAccessible(page, "account menu");
+    await page.getByRole("checkbox", { name: /^Modo lectura/ }).check();
+    await expectReadable(page, "account menu in reading mode");
+    for (const [address, screen] of [
+      ["/", "menu"],
+      [path, "product page"],
+    ] as const) {
+      await page.goto(shop(name, address));
+      await expect(page.locator("html")).toHaveClass("reading");
+      await expectReadable(page, `${screen} in reading mode`);
+    }
+    await page.getByRole("banner").getByRole("button", { name: "Cuenta" }).click();
+    await page.getByRole("checkbox", { name: /^Modo lectura/ }).uncheck();
 
     const places = [
       // Where there is one branch there is nothing to choose (A255).

@@ -65,6 +65,11 @@ export async function AttractScreen({ name, logo, photos, asksWhere }: AttractSc
             {t("start")}
           </button>
         )}
+        {/* Said by what it does next: the page's class alone knows which (app/reading.css). */}
+        <button type="button" data-reading="" className={`${buttonClass("secondary", "l")} w-full max-w-2xl`}>
+          <span className="reading-off">{t("readingOn")}</span>
+          <span className="reading-on">{t("readingOff")}</span>
+        </button>
       </div>
     </div>
   );

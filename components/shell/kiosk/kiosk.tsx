@@ -3,8 +3,9 @@ import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { AlertDialog } from "#components/ui/sheet/alert.tsx";
-import type { KioskEvent, KioskTurn } from "#domain/store/kiosk-turn.ts";
+import type { KioskEvent, KioskTurn, ReadingPace } from "#domain/store/kiosk-turn.ts";
 import type { Eating } from "#domain/cart/eating-note.ts";
+import { isShownForReading } from "#lib/client/reading-class.ts";
 import { eatingAtom } from "#lib/client/kiosk/eating-atom.ts";
 import type { Send } from "#lib/client/use-machine.ts";
 import { KioskScreen } from "./kiosk-screen.tsx";
@@ -13,7 +14,7 @@ import { useKiosk } from "./use-kiosk.ts";
 
 /** The words of a kiosk's own screens. */
 export interface KioskTexts {
-  warning: Record<"title" | "text" | "stay" | "leave", string>;
+  warning: Record<"title" | "stay" | "leave", string> & { text: Record<ReadingPace, string> };
   asking: Record<"title" | "text" | "agree" | "leave", string>;
   paused: Record<"title" | "text", string>;
   ordered: Record<"title" | "text" | "done", string>;
@@ -29,7 +30,13 @@ export interface KioskProps {
   children: ReactNode;
 }
 
-function Warning({ texts, send }: { texts: KioskTexts["warning"]; send: Send<KioskEvent> }) {
+interface WarningProps {
+  texts: KioskTexts["warning"];
+  pace: ReadingPace;
+  send: Send<KioskEvent>;
+}
+
+function Warning({ texts, pace, send }: WarningProps) {
   return (
     <AlertDialog
       isOpen
@@ -39,7 +46,7 @@ function Warning({ texts, send }: { texts: KioskTexts["warning"]; send: Send<Kio
       cancel={{ label: texts.leave, onPress: () => send({ type: "givenUp" }), isUnsafe: true }}
       onClose={() => send({ type: "touched", at: Date.now() })}
     >
-      {texts.text}
+      {texts.text[pace]}
     </AlertDialog>
   );
 }
@@ -87,7 +94,7 @@ function useStart(turn: KioskTurn, start: Eating | null | undefined, send: Send<
   useEffect(() => {
     if (!isReady || start === undefined) return;
     setEating(start);
-    send({ type: "started", at: Date.now() });
+    send({ type: "started", pace: isShownForReading() ? "reading" : "usual", at: Date.now() });
   }, [isReady, start, setEating, send]);
 }
 
@@ -109,7 +116,7 @@ export function Kiosk(props: KioskProps) {
     <>
       {screen}
       {!isCovered && props.children}
-      {turn.name === "warning" && <Warning texts={props.texts.warning} send={send} />}
+      {turn.name === "warning" && <Warning texts={props.texts.warning} pace={turn.pace} send={send} />}
     </>
   );
 }

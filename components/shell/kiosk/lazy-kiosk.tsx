@@ -5,15 +5,16 @@ import type { MouseEvent } from "react";
 import { lazy } from "#components/ui/lazy.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 import type { Eating } from "#domain/cart/eating-note.ts";
+import { isShownForReading, showForReading } from "#lib/client/reading-class.ts";
 import type { KioskProps } from "./kiosk.tsx";
 
 const Kiosk = lazy(async () => (await import("./kiosk.tsx")).Kiosk);
 
 /** Where a press on the first screen says that it is eaten; undefined for one that begins nothing. */
 function startIn({ target }: MouseEvent): Eating | null | undefined {
-  const start = target instanceof Element ? target.closest<HTMLElement>("[data-start]") : null;
-  if (start === null) return undefined;
-  const { start: eating } = start.dataset;
+  const start = target instanceof Element ? target.closest<HTMLElement>("[data-start], [data-reading]") : null;
+  const eating = start?.dataset["start"];
+  if (eating === undefined) return undefined;
   return eating === "here" || eating === "away" ? eating : null;
 }
 
@@ -21,6 +22,7 @@ function startIn({ target }: MouseEvent): Eating | null | undefined {
 export function LazyKiosk(props: Omit<KioskProps, "start">) {
   const [start, setStart] = useState<Eating | null | undefined>(undefined);
   const press = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest("[data-reading]")) showForReading(!isShownForReading());
     const eating = startIn(event);
     if (eating !== undefined) setStart(eating);
   };

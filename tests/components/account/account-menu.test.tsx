@@ -54,6 +54,20 @@ describe("the main menu", () => {
     expect(screen.getByRole("button", { name: "Iniciar sesión" })).toBeTruthy();
   });
 
+  test("reading mode is switched on and off, kept, and shown at once (B7)", async () => {
+    openMenu();
+    const row = await screen.findByRole("checkbox", { name: /^Modo lectura/ });
+    expect(row).toHaveProperty("checked", false);
+    fireEvent.click(row);
+    expect([document.documentElement.className, keptOnDevice("reading")]).toEqual(["reading", true]);
+    expect(row).toHaveProperty("checked", true);
+    fireEvent.click(row);
+    expect([document.documentElement.className, localStorage.getItem("vitrina:sabor.localhost:reading")]).toEqual([
+      "",
+      null,
+    ]);
+  });
+
   test("logged out: an order can be looked up, and the policy read; not where one types its number", async () => {
     const view = openMenu();
     await screen.findByRole("button", { name: "Iniciar sesión" });

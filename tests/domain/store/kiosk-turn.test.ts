@@ -40,7 +40,8 @@ function play(events: readonly [wait: number, event: (at: number) => KioskEvent]
 }
 
 const prepared = (at: number): KioskEvent => ({ type: "prepared", number: null, at });
-const started = (at: number): KioskEvent => ({ type: "started", at });
+const started = (at: number): KioskEvent => ({ type: "started", pace: "usual", at });
+const readingStarted = (at: number): KioskEvent => ({ type: "started", pace: "reading", at });
 const touched = (at: number): KioskEvent => ({ type: "touched", at });
 const ticked = (at: number): KioskEvent => ({ type: "ticked", isSending: false, at });
 const ordered = (at: number): KioskEvent => ({ type: "ordered", number: "SB-7", at });
@@ -53,13 +54,26 @@ const served: [number, (at: number) => KioskEvent][] = [
   [1000, started],
 ];
 
+const longest = patience + warningTime.usual;
+
 describe("a kiosk's turn (A120)", () => {
   test("asks after a minute without a touch, and forgets 20 s later", () => {
     expect(play([...served, [patience - 1, ticked]]).turn.name).toBe("serving");
     expect(play([...served, [patience, ticked]]).turn.name).toBe("warning");
-    expect(play([...served, [patience + warningTime - 1, ticked]]).turn.name).toBe("warning");
-    const gone = play([...served, [patience + warningTime, ticked]]);
+    expect(play([...served, [longest - 1, ticked]]).turn.name).toBe("warning");
+    const gone = play([...served, [longest, ticked]]);
     expect([gone.turn.name, gone.effects]).toEqual(["forgetting", ["forget"]]);
+  });
+
+  test("in reading mode the question stands for two minutes, after each touch anew (B7)", () => {
+    const reads: typeof served = [
+      [0, prepared],
+      [1000, readingStarted],
+    ];
+    for (const begun of [reads, [...reads, [patience + 119_000, touched] as (typeof served)[number]]]) {
+      expect(play([...begun, [patience + 119_999, ticked]]).turn.name).toBe("warning");
+      expect(play([...begun, [patience + 120_000, ticked]]).turn.name).toBe("forgetting");
+    }
   });
 
   test("goes on by one press, as often as one likes", () => {
@@ -68,8 +82,8 @@ describe("a kiosk's turn (A120)", () => {
   });
 
   test("waits with an order that is on its way", () => {
-    const { turn } = advanceOnce({ name: "serving", touchedAt: start }, sending(start + 500_000));
-    expect(turn).toEqual({ name: "serving", touchedAt: start + 500_000 });
+    const { turn } = advanceOnce({ name: "serving", touchedAt: start, pace: "usual" }, sending(start + 500_000));
+    expect(turn).toEqual({ name: "serving", touchedAt: start + 500_000, pace: "usual" });
   });
 
   test("shows an order's number for 25 s, whoever touches it, then forgets", () => {
@@ -126,10 +140,19 @@ function advanceOnce(turn: KioskTurn, event: KioskEvent) {
 
 const anything = fc.array(
   fc.tuple(
-    fc.oneof(fc.nat(100_000), fc.constantFrom(0, patience, patience + warningTime, numberTime)),
-    fc.constantFrom<(at: number) => KioskEvent>(prepared, started, touched, ticked, ordered, failed, () => ({
-      type: "givenUp",
-    })),
+    fc.oneof(fc.nat(200_000), fc.constantFrom(0, patience, longest, patience + warningTime.reading, numberTime)),
+    fc.constantFrom<(at: number) => KioskEvent>(
+      prepared,
+      started,
+      readingStarted,
+      touched,
+      ticked,
+      ordered,
+      failed,
+      () => ({
+        type: "givenUp",
+      }),
+    ),
   ),
   { maxLength: 30 },
 );
@@ -140,7 +163,7 @@ function shownFor(turn: KioskTurn, now: number): { age: number; most: number } {
     case "serving":
       return { age: now - turn.touchedAt, most: patience };
     case "warning":
-      return { age: now - turn.since, most: warningTime };
+      return { age: now - turn.since, most: warningTime[turn.pace] };
     case "ordered":
       return { age: now - turn.since, most: numberTime };
     case "preparing":
@@ -153,7 +176,7 @@ function shownFor(turn: KioskTurn, now: number): { age: number; most: number } {
 }
 
 describe("whatever happens at a kiosk", () => {
-  test("nobody's dishes are in sight 80 s after the last touch, nor a number after 25 s", () => {
+  test("nobody's dishes are in sight 80 s after the last touch, 180 s in reading mode, nor a number after 25 s", () => {
     fc.assert(
       fc.property(anything, (events) => {
         const shown = play(events).trace.map(({ turn, now }) => shownFor(turn, now));
@@ -178,8 +201,8 @@ describe("whatever happens at a kiosk", () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), (back) => {
         const from = start - back;
-        const { state } = advanceKiosk({ name: "serving", touchedAt: start }, ticked(from));
-        expect(advanceKiosk(state, ticked(from + patience + warningTime)).state.name).toBe("forgetting");
+        const { state } = advanceKiosk({ name: "serving", touchedAt: start, pace: "usual" }, ticked(from));
+        expect(advanceKiosk(state, ticked(from + longest)).state.name).toBe("forgetting");
       }),
       runs(300),
     );

@@ -72,9 +72,16 @@ async function settle(milliseconds = 0): Promise<void> {
   await act(async () => await vi.advanceTimersByTimeAsync(milliseconds));
 }
 
+const attract = (
+  <div data-start="">
+    <button data-start="away">Para llevar</button>
+    <button data-reading="">Letra grande</button>
+  </div>
+);
+
 async function open(): Promise<void> {
   renderInShop(
-    <LazyKiosk attract={<button data-start="away">Para llevar</button>} texts={messages.kiosk}>
+    <LazyKiosk attract={attract} texts={messages.kiosk}>
       <p>La tienda</p>
     </LazyKiosk>,
     { capabilities: capabilitiesOf("kiosk", { onlyMenu: false }) },
@@ -143,6 +150,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  document.documentElement.className = "";
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -183,6 +191,24 @@ describe("a kiosk (A120)", () => {
     await settle(31_000);
     expect(server.left).toBe(1);
     expect(localStorage.length).toBe(0);
+  });
+
+  test("reading mode begins on the first screen, and waits two minutes instead of 20 s (B7)", async () => {
+    await open();
+    const reading = screen.getByRole("button", { name: "Letra grande" });
+    for (const shown of ["reading", "", "reading"]) {
+      fireEvent.click(reading);
+      await settle();
+      expect(document.documentElement.classList.contains("reading")).toBe(shown === "reading");
+    }
+    expect(screen.queryByText("La tienda")).toBeNull();
+    await serve();
+    await settle(minute);
+    expect(screen.queryByText(warning.text.reading)).not.toBeNull();
+    await settle(119_000);
+    expect([server.left, kept().includes("reading")]).toEqual([0, false]);
+    await settle(1000);
+    expect(server.left).toBe(1);
   });
 
   test("a touch of the page is a sign of life", async () => {

@@ -95,6 +95,7 @@ export default async function TenantLayout({ children, sheet }: { children: Reac
     <html
       lang={store?.locale ?? locales[0]}
       data-cards={theme?.cardStyle}
+      data-dark={theme?.colorScheme === "dark" || undefined}
       style={styleOf(theme)}
       suppressHydrationWarning
     >

@@ -19,7 +19,10 @@ async function dishPhotos(tenant: string, branchId: string): Promise<Photo[]> {
 
 async function kioskTexts(): Promise<KioskTexts> {
   const t = await getTranslations("kiosk");
-  const ofTurn = { title: t("warning.title"), text: t("warning.text") };
+  const ofTurn = {
+    title: t("warning.title"),
+    text: { usual: t("warning.text.usual"), reading: t("warning.text.reading") },
+  };
   return {
     warning: { ...ofTurn, stay: t("warning.stay"), leave: t("warning.leave") },
     asking: { title: t("asking.title"), text: t("asking.text"), agree: t("asking.agree"), leave: t("asking.leave") },
