@@ -20,7 +20,7 @@ export interface SearchEntry {
   cardId: string | undefined;
   /** Nothing has to be chosen: it can be added at once. */
   isPlain: boolean;
-  /** Why it cannot be ordered now, null when it can. */
+  /** Why it cannot be ordered now, or is not for who asks (B6); null when neither is so. */
   note: string | null;
 }
 
@@ -42,7 +42,10 @@ export function readEntries(root: ParentNode): SearchEntry[] {
       section: name,
       price: textOf(card.querySelector("[data-price]")),
       photoUrl: card.querySelector("img")?.currentSrc || card.querySelector("img")?.getAttribute("src") || null,
-      note: card.querySelector("[data-unavailable]")?.textContent ?? null,
+      note:
+        card.querySelector("[data-unavailable]")?.textContent ??
+        card.closest<HTMLElement>("[data-unfit]")?.dataset["unfit"] ??
+        null,
     }));
   });
   // What a promotion names stands in its own section too.

@@ -1,7 +1,11 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { PanelBoundary } from "#components/page/panel-boundary.tsx";
+import { lazy } from "#components/ui/lazy.tsx";
 import { CategoryButtons } from "./category-list.tsx";
+
+const DietChoice = lazy(async () => (await import("./diet/diet-choice.tsx")).DietChoice);
 
 function Heading({ children }: { children: ReactNode }) {
   return <h3 className="px-5 pt-2 text-sm font-semibold text-ink-muted">{children}</h3>;
@@ -39,6 +43,9 @@ export function SearchStart({ recent, onAgain, mostOrdered }: SearchStartProps) 
           {mostOrdered}
         </>
       )}
+      <PanelBoundary>
+        <DietChoice />
+      </PanelBoundary>
       <Heading>{t("categories")}</Heading>
       <CategoryButtons />
     </>

@@ -1,15 +1,23 @@
 import { useEffect } from "react";
+import { PanelBoundary } from "#components/page/panel-boundary.tsx";
+import { lazy } from "#components/ui/lazy.tsx";
+import { useAvoided } from "#lib/client/avoided.ts";
 import { pageCart } from "#lib/client/cart/cart-atom.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { readCardId } from "./card-id.ts";
+
+const SectionDiet = lazy(async () => (await import("#components/menu/diet/section-diet.tsx")).SectionDiet);
 
 /** Where a card shows its count: its stepper, else in place of its plus. */
 function countPlace(card: Element): Element {
   return card.querySelector("[data-add]") ?? card.querySelector(".food-tile") ?? card.querySelector("a") ?? card;
 }
 
-/** The counts on the cards of a section: only the device knows them, so they are attributes that the cards' style shows. */
-export function CardCounts({ sectionId }: { sectionId: string }): null {
+/**
+ * What only the device knows of the cards of a section: their counts, which are attributes that the cards' style shows, and what
+ * whoever uses it does not eat (B6).
+ */
+export function CardCounts({ sectionId }: { sectionId: string }) {
   const cart = useValue(pageCart);
   useEffect(() => {
     const counts = new Map<string, number>();
@@ -21,5 +29,11 @@ export function CardCounts({ sectionId }: { sectionId: string }): null {
       else if (place.getAttribute("data-count") !== String(count)) place.setAttribute("data-count", String(count));
     }
   }, [cart, sectionId]);
-  return null;
+  const { avoided } = useAvoided();
+  if (avoided.length === 0) return null;
+  return (
+    <PanelBoundary>
+      <SectionDiet sectionId={sectionId} avoided={avoided} />
+    </PanelBoundary>
+  );
 }
