@@ -3,19 +3,10 @@ import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { ChoiceRow } from "#components/ui/choice.tsx";
 import { useToasts } from "#components/ui/toast/toasts.ts";
+import { useCartPath } from "#lib/client/cart/cart-path.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
-import { useValue } from "#lib/client/device/use-value.ts";
-import { tableAtom } from "#lib/client/place/table-atom.ts";
 import { share } from "#lib/client/share.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-
-/** The page that a shared cart opens: of the same branch, at a table the table's. */
-function usePagePath(): string {
-  const { branchId, capabilities } = useStore();
-  const table = useValue(tableAtom);
-  const isAtTable = capabilities.namesPlace && table?.branchId === branchId;
-  return `${isAtTable ? `/m/${encodeURIComponent(table.number)}` : "/"}?branch=${branchId}`;
-}
 
 /** The cart as a link that no server reads: somebody else adds it to theirs (B11). Notes go along only where that is ticked. */
 export function ShareCart() {
@@ -24,7 +15,7 @@ export function ShareCart() {
   const { cart } = useCart();
   const { showToast } = useToasts();
   const [hasNotes, setHasNotes] = useState(false);
-  const path = usePagePath();
+  const path = useCartPath();
   const send = async () => {
     // Only who shares needs it: an order does not fetch it.
     const { cartLinkText } = await import("#domain/cart/cart-link.ts");

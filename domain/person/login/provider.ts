@@ -10,7 +10,7 @@ export function providerOf(name: string | null | undefined): ProviderName | null
 
 /** What has opened a page inside an app: providers refuse to ask for a password there (S2 §2.1, A78). */
 export function isWebview(userAgent: string): boolean {
-  return /FBAN|FBAV|FB_IAB|Instagram|Line\/|MicroMessenger|TikTok|musical_ly|; wv\)|GSA\/|Snapchat|Pinterest/i.test(
+  return /FBAN|FBAV|FB_IAB|Instagram|WhatsApp|Line\/|MicroMessenger|TikTok|musical_ly|; wv\)|GSA\/|Snapchat|Pinterest/i.test(
     userAgent,
   );
 }

@@ -44,6 +44,7 @@ const kindOfThing: ReadonlyMap<string, KeptKind> = new Map<string, KeptKind>([
   ["tells-of-changes", "notices"],
   ["closing-shown", "notices"],
   ["renewed", "notices"],
+  ["in-app-shown", "notices"],
   ["passkey-offered", "notices"],
   ["loginUserProvider", "login"],
 ]);

@@ -27,6 +27,7 @@ import { CartLink } from "#app/[tenant]/[locale]/[branch]/_shop/islands/cart-lin
 import { CartWatch } from "#app/[tenant]/[locale]/[branch]/_shop/islands/cart-watch.tsx";
 import { RatingLink } from "#app/[tenant]/[locale]/[branch]/_shop/islands/rating-link.tsx";
 import { CouponOnCards, GiftLink } from "#app/[tenant]/[locale]/[branch]/_shop/islands/gift-link.tsx";
+import { InApp } from "#app/[tenant]/[locale]/[branch]/_shop/islands/in-app.tsx";
 import { OrderThanks } from "#app/[tenant]/[locale]/[branch]/_shop/islands/order-thanks.tsx";
 import { PaymentWatch } from "#app/[tenant]/[locale]/[branch]/_shop/islands/payment-watch.tsx";
 import { cartUnits } from "#lib/client/cart/cart-atom.ts";
@@ -82,6 +83,7 @@ export function ShopPanels({ branchSelected, offline, missing, refused, waiting,
       <PaymentWatch />
       <OrderThanks />
       <CartLink />
+      <InApp />
       <KeptShop />
       <Offline texts={offline}>
         <PanelBoundary>
