@@ -4,6 +4,7 @@ import { expectTrapped, pressByKeyboard, tabTo, typeInto } from "./support/keybo
 import { orderFromHere } from "./support/order-from-here.ts";
 import { platformCommand } from "./support/platform-command.ts";
 import { expect, shop, test } from "./support/shop-test.ts";
+import { expectTidy } from "./support/tidy.ts";
 
 test.use({ viewport: { width: 360, height: 800 } });
 
@@ -26,6 +27,18 @@ test("an order stays in sight, moves by itself as the shop is told, and is order
   expect(looks.length).toBeLessThanOrEqual(6);
   await expect(page).toHaveTitle(/Rastrear pedido/);
   await expectAccessible(page, "receipt");
+  await pressByKeyboard(page, page.getByRole("button", { name: "Dividir la cuenta" }));
+  const bill = layer(page, "Dividir la cuenta");
+  await tabTo(page, bill.getByRole("radio", { name: "Iguales" }));
+  await page.keyboard.press("ArrowRight");
+  await typeInto(page, bill.getByLabel("¿Quién más paga?"), "Luis");
+  await page.keyboard.press("Enter");
+  const dish = bill.getByRole("group", { name: /^\d+ × / });
+  await pressByKeyboard(page, dish.getByRole("checkbox", { name: "Luis" }), "Space");
+  await expect(bill.getByRole("region", { name: "Partes" }).getByText("Luis")).toBeVisible();
+  await expectTidy(page, "bill by person");
+  await expectAccessible(page, "bill by person");
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Volver a pedir" }).click();
   await expect(layer(page, "Carrito").getByRole("button", { name: /^Ir a pagar/ })).toBeVisible();
 });
