@@ -110,7 +110,7 @@ describe("an old page at a server of another build (F12)", () => {
     const files = sourceFiles(/^(?:components|lib\/client|app)\/.*\.tsx?$/);
     const calling = files.filter((file) => /^import \{[^}]*\} from "#lib\/actions\//m.test(readSource(file)));
     expect(calling.length).toBeGreaterThan(8);
-    const seen = /\b(?:reached|asCustomer|useProved|ofThisBuild)\(/;
+    const seen = /\b(?:reached|asCustomer|useProved|useAskedDeletion|ofThisBuild)\(/;
     expect(calling.filter((file) => !seen.test(readSource(file)))).toEqual([]);
   });
 });
