@@ -64,12 +64,12 @@ export function OrderContact() {
   useAsked(formId);
   return (
     <section aria-labelledby={`${formId}title`} className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-1">
         <h2 id={`${formId}title`} className="text-lg font-bold">
           {t("orderContact")}
         </h2>
         {step.name === "signUp" && (
-          <Button variant="quiet" className="-mx-3 -my-2" onClick={() => login.send({ type: "chosen", step: "email" })}>
+          <Button variant="quiet" className="-mx-4 -my-2" onClick={() => login.send({ type: "chosen", step: "email" })}>
             {t("signUp.existing")}
           </Button>
         )}

@@ -29,7 +29,7 @@ export function ConfirmPanel({ isOpen, ...slots }: { isOpen: boolean } & Confirm
       width={isExpanded ? expandedWidth : panelWidth}
       footer={isPainted ? footer : null}
     >
-      <div className="@container flex min-h-full flex-col px-4 py-3">{isPainted ? content : <ConfirmSkeleton />}</div>
+      <div className="@container flex min-h-full flex-col px-4 py-2">{isPainted ? content : <ConfirmSkeleton />}</div>
     </Sheet>
   );
 }
