@@ -18,8 +18,8 @@ export const fontFamilies = [
 
 export type FontFamily = (typeof fontFamilies)[number];
 
-/** Made for posters: a shop's titles are set in them, what is read in the system's own face. */
-const posterFaces: ReadonlySet<FontFamily> = new Set(["oswald"]);
+/** Made for posters and large titles: a shop's titles are set in them, what is read in the system's own face. */
+const posterFaces: ReadonlySet<FontFamily> = new Set(["oswald", "playfair display"]);
 
 export function isPosterFace(family: FontFamily): boolean {
   return posterFaces.has(family);

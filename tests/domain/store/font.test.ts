@@ -19,7 +19,7 @@ test.each([
 });
 
 test("a poster's face sets titles alone", () => {
-  expect(fontFamilies.filter(isPosterFace)).toEqual(["oswald"]);
+  expect(fontFamilies.filter(isPosterFace)).toEqual(["oswald", "playfair display"]);
 });
 
 test("every family has its files, none from elsewhere, and only one is loaded with a page", () => {
