@@ -27,8 +27,8 @@ export function CopyRow({ label, shown, copied }: { label: string; shown: string
   };
   const Mark = isCopied ? Check : Copy;
   return (
-    <div className="flex items-center gap-3">
-      <p className="min-w-0 flex-1">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="min-w-0 flex-[1_1_9rem]">
         <span className="block text-sm text-ink-muted">{label}</span>
         <span className="block text-lg font-bold wrap-anywhere tabular-nums select-all">{shown}</span>
       </p>

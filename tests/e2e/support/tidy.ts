@@ -48,7 +48,7 @@ function faultsOfLayout(): string[] {
   return [...new Set(faults)];
 }
 
-/** In large letters: words that go on in the next line, and a sheet whose frame leaves its content no room. */
+/** In large letters: words that go on in the next line or leave their button, and a sheet whose frame leaves its content no room. */
 function faultsOfLargeText(least: number): string[] {
   const top: Element = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
   const faults: string[] = [];
@@ -61,6 +61,11 @@ function faultsOfLargeText(least: number): string[] {
       range.setEnd(text, index + word.length);
       const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
       if (lines.size > 1) faults.push(`"${word}" is broken`);
+      const button = text.parentElement.closest("button");
+      const [box, frame] = [range.getBoundingClientRect(), button?.getBoundingClientRect()];
+      const isCut = getComputedStyle(text.parentElement).overflowX !== "visible";
+      if (frame && !isCut && (box.left < frame.left - 1 || box.right > frame.right + 1))
+        faults.push(`"${word}" leaves its button`);
     }
   }
   const body = top.querySelector(":scope > .overflow-y-auto");
