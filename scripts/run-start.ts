@@ -65,6 +65,9 @@ async function start(): Promise<void> {
   console.log("\nVitrina está lista. Abre una tienda:");
   for (const host of hosts) console.log(`  http://${host}:${options.port}`);
   console.log(`Los correos con los códigos: http://localhost:${options.platformPort}/outbox`);
+  console.log(
+    "El código QR de una mesa:    npm run platform -- table 101 5 (varias, para imprimir: table 101 5 6 7 --print)",
+  );
   console.log(`La API de la plataforma:     http://localhost:${options.platformPort}/docs`);
   console.log(`Lo que cuentan los programas:    ${relative(process.cwd(), options.dataDirectory) || "."}/*.log`);
   console.log("Ctrl-C termina todo.");

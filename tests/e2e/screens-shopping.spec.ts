@@ -161,6 +161,11 @@ test("the cart: empty, below the minimum, full, a line taken out, a line edited"
   await expect(beside).toBeInViewport({ ratio: 1 });
   await page.mouse.wheel(0, 900);
   await expect(beside).toBeInViewport({ ratio: 1 });
+  // Where all of it has room the total stands below what it is made of, nothing under it.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const rows = page.getByRole("complementary").getByRole("region", { name: "Totales" }).locator("dl > div");
+  const [beforeTotal, total] = await Promise.all([rows.nth(-2).boundingBox(), rows.last().boundingBox()]);
+  expect(total?.y).toBeGreaterThanOrEqual((beforeTotal?.y ?? Infinity) + (beforeTotal?.height ?? 0) - 8);
   await page.evaluate(() => scrollTo(0, 0));
   await page.setViewportSize({ width: 360, height: 800 });
   await openCart(page);

@@ -33,7 +33,7 @@ export function DishRow({ name, price, photo, href, onLeave, add }: DishRowProps
         {add === null && <Icon name="plus" className="mr-1 size-5 text-accent" />}
       </SoftLink>
       {add !== null && (
-        <IconButton label={add.label} onClick={add.onPress} className="-mr-1 text-accent hover:bg-brand-soft">
+        <IconButton label={add.label} onClick={add.onPress} className="text-accent hover:bg-brand-soft">
           <Icon name="plus" className="size-5" />
         </IconButton>
       )}
