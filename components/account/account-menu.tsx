@@ -92,9 +92,11 @@ interface AccountMenuProps {
   orders: ReactNode;
   /** The saved addresses, from the location feature. */
   addresses: ReactNode;
+  /** Out of an app that shows the shop inside of itself (B5). */
+  wayOut?: ReactNode;
 }
 
-function LoggedIn({ user, orders, addresses }: Omit<AccountMenuProps, "isOpen"> & { user: SessionUser }) {
+function LoggedIn({ user, orders, addresses }: Pick<AccountMenuProps, "orders" | "addresses"> & { user: SessionUser }) {
   const t = useTranslations("account.menu");
   const { open } = usePanel();
   const isRenewalAsked = useSession().consentAsked === "renewal";
@@ -194,7 +196,7 @@ function ReadingRow() {
 }
 
 /** The main menu: log-in and sign-up, or the person with orders and addresses; its title is the person's name (A8). */
-export function AccountMenu({ isOpen, orders, addresses }: AccountMenuProps) {
+export function AccountMenu({ isOpen, orders, addresses, wayOut }: AccountMenuProps) {
   const t = useTranslations();
   const { close } = usePanel();
   const { user, hasEnded, isKnown, isFailed, refresh } = useSession();
@@ -230,6 +232,7 @@ export function AccountMenu({ isOpen, orders, addresses }: AccountMenuProps) {
         )}
         {isKnown && !isFailed && !user && <LoggedOut hasEnded={hasEnded} />}
         {user && <LoggedIn user={user} orders={orders} addresses={addresses} />}
+        {wayOut}
         <MenuLinks isLoggedIn={user !== null} />
         <ReadingRow />
       </div>

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { InApp } from "#app/[tenant]/[locale]/[branch]/_shop/islands/in-app.tsx";
+import { WayOutRow } from "#components/shell/visit/way-out-row.tsx";
 import { ToastRegion } from "#components/ui/toast/toast-region.tsx";
 import { linkedLines } from "#domain/cart/cart-link.ts";
 import { capabilitiesOf } from "#domain/store/mode.ts";
@@ -52,6 +53,13 @@ describe("inside of another app (B5)", () => {
     expect(`${url.pathname}${url.search}`).toBe("/?branch=1");
     const { lineId: _own, ...linked } = line;
     expect(linkedLines(url.hash.slice("#c=".length))).toEqual([linked]);
+  });
+
+  test("the main menu has the way out as well, as long as one likes", () => {
+    vi.spyOn(navigator, "userAgent", "get").mockReturnValue(instagram);
+    renderInShop(<WayOutRow />);
+    expect(screen.getByText(/^Dentro de Instagram pueden fallar/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Copiar enlace" })).toBeTruthy();
   });
 
   test("it is said once a visit", async () => {

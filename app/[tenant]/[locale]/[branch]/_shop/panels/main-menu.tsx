@@ -1,3 +1,4 @@
+import { WayOutRow } from "#components/shell/visit/way-out-row.tsx";
 import { AccountMenu } from "#components/account/account-menu.tsx";
 import { lazy } from "#components/ui/lazy.tsx";
 
@@ -8,5 +9,7 @@ const SavedAddresses = lazy(
 
 /** The main menu with what the other features put into it. */
 export function MainMenu({ isOpen }: { isOpen: boolean }) {
-  return <AccountMenu isOpen={isOpen} orders={<RecentOrders />} addresses={<SavedAddresses />} />;
+  return (
+    <AccountMenu isOpen={isOpen} orders={<RecentOrders />} addresses={<SavedAddresses />} wayOut={<WayOutRow />} />
+  );
 }
