@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
 import { Field, TextInput } from "#components/ui/field.tsx";
+import { parsePhone } from "#domain/person/phone.ts";
 import type { PhoneDraft } from "#domain/person/sign-up.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { nearbyDialCountries } from "./dial-countries.ts";
@@ -70,9 +71,8 @@ function DialPicker({ value, onChange }: { value: PhoneDraft; onChange: (value: 
 
 interface PhoneFieldProps {
   value: PhoneDraft;
+  /** What the form says of it. */
   error: string | null;
-  /** Accepted, yet worth a second look (A84). */
-  isUnusual: boolean;
   /** A code goes there (A150). */
   takesCode: boolean;
   /** Without the word of what it is for: beside an order that is plain. */
@@ -80,15 +80,23 @@ interface PhoneFieldProps {
   onChange: (value: PhoneDraft) => void;
 }
 
-/** Code and number; blanks, hyphens and a pasted code are welcome (UX24). */
-export function PhoneField({ value, error, isUnusual, takesCode, isShort = false, onChange }: PhoneFieldProps) {
+/** What is to be read below: a short number is taken, yet worth a second look (A84). */
+function hintOf({ takesCode, isShort = false }: Pick<PhoneFieldProps, "takesCode" | "isShort">, isUnusual: boolean) {
+  if (isUnusual) return "unusualPhone";
+  if (takesCode) return "phoneCodeHint";
+  return isShort ? null : "phoneHint";
+}
+
+/** Code and number; blanks, hyphens and a pasted code are welcome (UX24). One that is none is said once it was left (S2 §5). */
+export function PhoneField({ value, error, onChange, ...purpose }: PhoneFieldProps) {
   const t = useTranslations("account.signUp");
+  const problem = useTranslations("account.problem");
+  const [isLeft, setIsLeft] = useState(false);
+  const phone = parsePhone(value.dial, value.number);
+  const isWrong = isLeft && !phone.ok && value.number.trim() !== "";
+  const hint = hintOf(purpose, phone.ok && phone.value.isUnusual);
   return (
-    <Field
-      label={t("phone")}
-      hint={isUnusual ? t("unusualPhone") : takesCode ? t("phoneCodeHint") : isShort ? null : t("phoneHint")}
-      error={error}
-    >
+    <Field label={t("phone")} hint={hint && t(hint)} error={error ?? (isWrong ? problem("INVALID_PHONE") : null)}>
       {(control) => (
         <div className="flex gap-2">
           <DialPicker value={value} onChange={onChange} />
@@ -101,6 +109,7 @@ export function PhoneField({ value, error, isUnusual, takesCode, isShort = false
             maxLength={40}
             value={value.number}
             onChange={(event) => onChange({ ...value, number: event.target.value })}
+            onBlur={() => setIsLeft(true)}
             className="min-w-0 flex-1 tabular-nums"
           />
         </div>

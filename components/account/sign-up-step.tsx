@@ -5,7 +5,6 @@ import { ChoiceRow } from "#components/ui/choice.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { parsePhone } from "#domain/person/phone.ts";
 import type { SignUpDraft } from "#domain/person/sign-up.ts";
 import type { LoginEvent, LoginQuestion } from "#domain/person/login-state.ts";
 import type { Send } from "#lib/client/use-machine.ts";
@@ -102,7 +101,6 @@ export function SignUpStep({ formId, isInOrder, question, draft, needsEmail, sen
   const failure = useProblemText("incomplete")(question.problem);
   const form = useFirstInvalid(round);
   const set = (change: Partial<SignUpDraft>) => send({ type: "signUpTyped", draft: { ...draft, ...change } });
-  const phone = parsePhone(draft.phone.dial, draft.phone.number);
   const isFull = draft.passwords !== undefined && !isInOrder;
   return (
     <StepForm id={formId} ref={form} send={send}>
@@ -116,7 +114,6 @@ export function SignUpStep({ formId, isInOrder, question, draft, needsEmail, sen
         <PhoneField
           value={draft.phone}
           error={problems.phone ?? null}
-          isUnusual={phone.ok && phone.value.isUnusual}
           takesCode={!needsEmail && draft.email.trim() === ""}
           isShort={isInOrder}
           onChange={(value) => set({ phone: value })}

@@ -29,7 +29,6 @@ function NewContact({ draft, isWrong, onType }: NewContactProps) {
       <PhoneField
         value={draft.phone}
         error={isWrong ? t("problem.INVALID_PHONE") : null}
-        isUnusual={false}
         takesCode={false}
         onChange={(phone) => onType({ kind: "phone", phone })}
       />

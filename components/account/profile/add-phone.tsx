@@ -110,7 +110,6 @@ export function AddPhone({ name, onBack }: AddPhoneProps) {
         <PhoneField
           value={phone}
           error={isWrong ? t("problem.INVALID_PHONE") : null}
-          isUnusual={parsed.ok && parsed.value.isUnusual}
           takesCode={false}
           onChange={setPhone}
         />

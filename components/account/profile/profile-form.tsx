@@ -10,7 +10,6 @@ import { AlertDialog } from "#components/ui/sheet/alert.tsx";
 import { SheetBody, SheetFooter } from "#components/ui/sheet/sheet.tsx";
 import { useFirstInvalid } from "#components/ui/use-first-invalid.ts";
 import { profileProblems } from "#domain/person/profile.ts";
-import { parsePhone } from "#domain/person/phone.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
@@ -156,7 +155,6 @@ export function ProfileForm({ profile, addressFields: Fields, onSaved }: Profile
     event.preventDefault();
     submit();
   };
-  const phone = parsePhone(draft.phone.dial, draft.phone.number);
   const isBlocked = Object.keys(profileProblems(draft)).length > 0;
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
@@ -169,7 +167,6 @@ export function ProfileForm({ profile, addressFields: Fields, onSaved }: Profile
             <PhoneField
               value={draft.phone}
               error={texts.phone ?? null}
-              isUnusual={phone.ok && phone.value.isUnusual}
               takesCode={false}
               onChange={(value) => set({ phone: value })}
             />

@@ -10,7 +10,6 @@ import { Notice } from "#components/ui/notice.tsx";
 import { Status } from "#components/ui/status.tsx";
 import { useFirstInvalid } from "#components/ui/use-first-invalid.ts";
 import type { LoginEvent, LoginQuestion } from "#domain/person/login-state.ts";
-import { parsePhone } from "#domain/person/phone.ts";
 import type { SignUpDraft } from "#domain/person/sign-up.ts";
 import type { Send } from "#lib/client/use-machine.ts";
 import { providerLabels } from "./provider-buttons.tsx";
@@ -49,7 +48,6 @@ function Greeting({ formId, question, draft, send }: GreetingProps) {
   const failure = useProblemText("incomplete")(question.problem);
   const form = useFirstInvalid(round);
   const set = (change: Partial<SignUpDraft>) => send({ type: "signUpTyped", draft: { ...draft, ...change } });
-  const phone = parsePhone(draft.phone.dial, draft.phone.number);
   return (
     <StepForm id={formId} ref={form} send={send}>
       {failure !== null && (
@@ -64,7 +62,6 @@ function Greeting({ formId, question, draft, send }: GreetingProps) {
       <PhoneField
         value={draft.phone}
         error={question.problems.phone === "invalid" ? t("phoneInvalid") : (problems.phone ?? null)}
-        isUnusual={phone.ok && phone.value.isUnusual}
         takesCode={false}
         onChange={(value) => set({ phone: value })}
       />

@@ -60,6 +60,19 @@ describe("sign-up", () => {
     expect(link.getAttribute("href")).toBe("https://sabor.example/terminos");
   });
 
+  test("a phone that is none is said once its field was left, until it is one (S2 §5)", () => {
+    openSignUp();
+    const box = screen.getByLabelText("Teléfono");
+    const problem = "Por favor ingresa un número de teléfono válido";
+    fireEvent.blur(box);
+    expect(screen.queryByText(problem)).toBeNull();
+    fill("Teléfono", "12");
+    expect(screen.getByText(problem)).toBeTruthy();
+    expect(box.getAttribute("aria-invalid")).toBe("true");
+    fill("Teléfono", "300 123 4567");
+    expect(screen.queryByText(problem)).toBeNull();
+  });
+
   test("what is missing is said field by field, the first one focused; it goes when it is mended (UX15)", async () => {
     openSignUp();
     press("Continuar");
