@@ -86,7 +86,7 @@ export function CodeStep({ formId, isInOrder, question, send }: CodeStepProps) {
   }, [problem]);
   return (
     <StepForm id={formId} send={send}>
-      <p className="text-base">{t.rich(sentText, { to: isByPhone ? phoneText(to) : to, strong })}</p>
+      <p className="text-base">{t.rich(sentText, { to: phoneText(to), strong })}</p>
       {isLinkOnly ? (
         text !== null && (
           <Notice tone="danger" isLive>

@@ -1,4 +1,4 @@
-/** A telephone number as it is read: ten Colombian digits in groups of three, three and four, others as they came. */
+/** A telephone number as it is read: ten Colombian digits in groups of three, three and four, others, and mail addresses, as they came. */
 export function phoneText(phone: string): string {
   const digits = phone.replace(/[\s.-]/g, "");
   const national = /^(?:\+?57)?(\d{3})(\d{3})(\d{4})$/.exec(digits);

@@ -9,6 +9,7 @@ import { ChoiceRow } from "#components/ui/choice.tsx";
 import { Field, TextInput } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { ProviderName } from "#domain/person/login/provider.ts";
+import { phoneText } from "#lib/client/phone-text.ts";
 import type { Obstacle } from "#lib/exchange/own-data.ts";
 import { useDateText } from "./date-text.ts";
 import { type LeavingScope, useLeaving } from "./use-leaving.ts";
@@ -47,7 +48,7 @@ function ContactChoice(props: { contacts: readonly string[]; chosen: string; onC
           value={contact}
           checked={contact === props.chosen}
           onChange={() => props.onChoose(contact)}
-          label={contact}
+          label={phoneText(contact)}
         />
       ))}
     </fieldset>
@@ -97,13 +98,13 @@ function ByCode({ title, leaving, contacts }: ActProps & { contacts: readonly st
           )}
           <div>
             <Button type="submit" variant="secondary" isBusy={isBusy}>
-              {t("sendCode", { to: chosen })}
+              {t("sendCode", { to: phoneText(chosen) })}
             </Button>
           </div>
         </>
       ) : (
         <>
-          <Field label={t("code", { to: sentTo })} hint={t("codeHint")} error={problem}>
+          <Field label={t("code", { to: phoneText(sentTo) })} hint={t("codeHint")} error={problem}>
             {(control) => (
               <TextInput
                 {...control}

@@ -20,7 +20,7 @@ export function ProofField({ to, children, digits, error, onType }: ProofFieldPr
   const isByPhone = isPhoneContact(to);
   return (
     <>
-      <p className="text-base">{children(isByPhone ? phoneText(to) : to)}</p>
+      <p className="text-base">{children(phoneText(to))}</p>
       <Field label={t("code")} hint={t(isByPhone ? "codeHintPhone" : "codeHint")} error={error}>
         {(control) => (
           <TextInput

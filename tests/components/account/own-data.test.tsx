@@ -245,9 +245,9 @@ describe("the two acts", () => {
     open();
     const form = await act(accountAct);
     expect(form.textContent).toContain("Tiendas: Sabor, Plaza.");
-    fireEvent.click(within(form).getByLabelText("+573110001122"));
+    fireEvent.click(within(form).getByLabelText("311 000 1122"));
     submit(form);
-    const field = await within(form).findByLabelText("Código que enviamos a +573110001122");
+    const field = await within(form).findByLabelText("Código que enviamos a 311 000 1122");
     expect(mocks.requestLeavingCode).toHaveBeenCalledExactlyOnceWith({ scope: "account", contact: "+573110001122" });
     fireEvent.change(field, { target: { value: "123456" } });
     submit(form);
