@@ -102,6 +102,8 @@ test("a revoked one, one of another shop, and a device without any lead to the c
   const { credentials } = await session.send("WebAuthn.getCredentials", { authenticatorId });
   expect(credentials.map(({ rpId }) => rpId)).toEqual(["sabor.localhost"]);
   await session.send("WebAuthn.clearCredentials", { authenticatorId });
+  await page.keyboard.press("Escape");
+  await expect(layer(page, /^Iniciar sesión/)).toBeHidden();
   await leavePanel(page);
   await logInByPasskey(page);
   await expect(panel.getByText("No se confirmó. Intenta de nuevo.")).toBeVisible();
