@@ -21,7 +21,7 @@ import { ModeStep } from "./mode-step.tsx";
 import { PickupStep } from "#components/location/branch/pickup-step.tsx";
 import { PickStep } from "#components/location/pin/pick-step.tsx";
 import { PinStep } from "#components/location/pin/pin-step.tsx";
-import { SavedAddressesStep } from "#components/location/saved/saved-addresses-step.tsx";
+import { LazySavedAddresses } from "#components/location/saved/lazy-saved-addresses.tsx";
 import { hasFooter, WizardFooter } from "./wizard-footer.tsx";
 
 type Wizard = ReturnType<typeof useLocationWizard>;
@@ -93,7 +93,7 @@ function WizardStep({ wizard, lookup, formId }: { wizard: Wizard; lookup: Lookup
       );
     case "savedAddresses":
       return (
-        <SavedAddressesStep
+        <LazySavedAddresses
           formId={formId}
           selectedId={current?.id ?? null}
           isUnreachable={flow.isUnreachable}

@@ -1,14 +1,13 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { SubmitEvent } from "react";
-import { Skeleton } from "#components/ui/skeleton.tsx";
 import { isComplete } from "#domain/person/address.ts";
 import type { Address, SavedAddress } from "#domain/person/address.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { CoverageUnreachable } from "#components/location/coverage-unreachable.tsx";
 import { SavedAddressList } from "./saved-address-list.tsx";
 
-interface SavedAddressesStepProps {
+export interface SavedAddressesStepProps {
   formId: string;
   /** The address that is selected now, if it is one of the account's. */
   selectedId: string | null;
@@ -20,7 +19,7 @@ interface SavedAddressesStepProps {
 /** The addresses of the account to choose from (S2 §2.7, §2.8 step 6). */
 export function SavedAddressesStep({ formId, selectedId, isUnreachable, onSelect, onMend }: SavedAddressesStepProps) {
   const t = useTranslations("location");
-  const { user, addresses, isKnown } = useSession();
+  const { user, addresses } = useSession();
   const [chosenId, setChosenId] = useState(selectedId);
   const usable = addresses.filter(isComplete);
   const chosen = usable.find(({ id }) => id === chosenId) ?? usable[0] ?? null;
@@ -28,15 +27,6 @@ export function SavedAddressesStep({ formId, selectedId, isUnreachable, onSelect
     event.preventDefault();
     if (chosen) onSelect(chosen);
   };
-  if (!isKnown) {
-    return (
-      <div className="flex flex-col gap-3 p-4" aria-busy="true">
-        <Skeleton className="h-6 w-40" />
-        <Skeleton className="h-13 w-full" />
-        <Skeleton className="h-13 w-full" />
-      </div>
-    );
-  }
   return (
     <form id={formId} onSubmit={submit} className="flex flex-col gap-3 p-4">
       {user && <p className="text-base font-semibold">{t("saved.greeting", { name: user.name })}</p>}
