@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { ShownPayment } from "#lib/exchange/payment.ts";
 import { sandboxOutcomes, type SandboxOutcomeName } from "#platform/payments/sandbox/sandbox-outcomes.ts";
 import { layer, sendButton } from "./support/checkout.ts";
 import { logIn } from "./support/order-scene.ts";
@@ -190,7 +191,8 @@ if (isDeep) {
       await page.goto(shop(where.name, "/?order_reject=true"));
       await expect(alert("Lo sentimos").getByRole("button", { name: "Sí, intentar" })).toBeVisible();
       await expectTidy(page, `payment-${where.name}-order_reject`);
-      const payment = { number: "ABC-1", state: "refund_due", amount: 25_000, refund: { due: 25_000, back: 0 } };
+      const refund = { due: 25_000, back: 0 };
+      const payment: ShownPayment = { number: "ABC-1", state: "refund_due", amount: 25_000, refund, end: null };
       await page.route("**/api/payment", async (route) => await route.fulfill({ json: { payment } }));
       await page.goto(shop(where.name, "/?payment=success"));
       await expect(alert("Te devolvemos")).toBeVisible();
