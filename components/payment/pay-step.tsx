@@ -73,7 +73,7 @@ export function PayStep({ order, transfer }: PayStepProps) {
             readOnly
             rows={2}
             value={transfer.info}
-            className="w-full resize-none rounded-md border border-line bg-sunken p-3 text-base text-ink"
+            className="field-sizing-content w-full resize-none rounded-md border border-line bg-sunken p-3 text-base text-ink"
           />
         </label>
       )}

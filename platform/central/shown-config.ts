@@ -12,7 +12,13 @@ const business: Shown = {
   menu_only: true,
   increments: { "*": true },
   legal: { name: true, nit: true, address: true, phone: true, email: true, terms_url: true },
-  orders: { is_enabled: true, request_email_order: true, require_device_token: true, number_prefix: true },
+  orders: {
+    is_enabled: true,
+    request_email_order: true,
+    require_device_token: true,
+    number_prefix: true,
+    keeps_invoice_data: true,
+  },
   payment: { keys: providers },
   keys: providers,
 };

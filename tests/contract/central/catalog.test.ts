@@ -92,12 +92,13 @@ describe("GET /api/directory", () => {
 test("of the configuration of a business and its branches only what is listed leaves", async () => {
   const own = await startTestPlatform();
   const keys = { epayco: { isProduction: true, private_key: "secret" } };
-  const config = { keys, payment: { keys }, orders: { number_prefix: "UNO", most_open_orders: 7, secret: "secret" } };
+  const asked = { number_prefix: "UNO", keeps_invoice_data: true };
+  const config = { keys, payment: { keys }, orders: { ...asked, most_open_orders: 7, secret: "secret" } };
   await own.opened.database.update(businesses).set({ config });
   await own.opened.database.update(branches).set({ config: { keys, unavailable_message: "Ya volvemos" } });
   const whole = await own.get("/api/businessv2?domain=uno.localhost");
   const shownKeys = { epayco: { isProduction: true } };
-  const shown = { keys: shownKeys, payment: { keys: shownKeys }, orders: { number_prefix: "UNO" } };
+  const shown = { keys: shownKeys, payment: { keys: shownKeys }, orders: asked };
   expect(whole.body.data.config).toEqual(shown);
   const list = await own.post("/api/ecommerce/business/1");
   expect(list.body.data[0].config).toEqual({ keys: shownKeys, unavailable_message: "Ya volvemos" });
