@@ -1,3 +1,4 @@
+import { createECDH } from "node:crypto";
 import { providerNames, type ProviderName } from "#domain/person/login/provider.ts";
 import { parseSettings } from "#lib/settings.ts";
 import { type Failpoint, failpoints } from "#platform/failpoint.ts";
@@ -98,11 +99,24 @@ function bothOf(
   return [first, second];
 }
 
+/** Both are on the curve P-256, in base64url; null for what is no private key of it. */
+function publicKeyOf(privateKey: string): string | null {
+  const pair = createECDH("prime256v1");
+  try {
+    pair.setPrivateKey(privateKey, "base64url");
+    return pair.getPublicKey("base64url");
+  } catch {
+    return null;
+  }
+}
+
 /** The public key alone is a storefront's. */
 function pushOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: ReturnType<typeof parseSettings>) {
   if (VAPID_PRIVATE_KEY === null && VAPID_SUBJECT === null) return null;
   if (VAPID_PUBLIC_KEY === null || VAPID_PRIVATE_KEY === null || VAPID_SUBJECT === null)
     throw new Error("VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY y VAPID_SUBJECT: van juntas.");
+  if (publicKeyOf(VAPID_PRIVATE_KEY) !== VAPID_PUBLIC_KEY)
+    throw new Error("VAPID_PUBLIC_KEY no es la de VAPID_PRIVATE_KEY.");
   return { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY, subject: VAPID_SUBJECT };
 }
 

@@ -1,6 +1,7 @@
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
 import { keepOfflinePage, keepPageAt, ShopPages } from "./pages.ts";
+import { showNotices } from "./notices.ts";
 import { planOf, type Plan } from "./plan.ts";
 import { asKept, cacheNames, dropOtherBuilds, sweepSoon } from "./shop-caches.ts";
 
@@ -48,6 +49,8 @@ self.addEventListener("install", (event) => event.waitUntil(keepOfflinePage()));
 self.addEventListener("activate", (event) => {
   event.waitUntil(dropOtherBuilds().then(async () => await self.clients.claim()));
 });
+
+showNotices();
 
 self.addEventListener("message", (event) => {
   const said: unknown = event.data;

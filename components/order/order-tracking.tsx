@@ -10,6 +10,7 @@ import type { TrackedOrder } from "#domain/order/order-status.ts";
 import { minutesToGo, promiseOf } from "#domain/order/time/promise.ts";
 import { headlineOf, trackingSteps } from "#domain/order/tracking.ts";
 import type { Tracking } from "#domain/order/tracking.ts";
+import { isShared } from "#domain/store/mode.ts";
 import { useIsOnline } from "#lib/client/device/online.ts";
 import { serverNow, useServerClock } from "#lib/client/device/server-clock.ts";
 import { clockOf } from "#lib/client/place/delivery-time-text.ts";
@@ -76,18 +77,27 @@ interface TrackingParts {
   sketch: CourierDrawing;
   /** For whose order it is. */
   offer?: ReactNode;
+  push?: ReactNode;
 }
 
-function Tracked({ order, isFailing, sketch, offer }: TrackingParts & { order: TrackedOrder; isFailing: boolean }) {
+function Tracked({
+  order,
+  isFailing,
+  sketch,
+  offer,
+  push,
+}: TrackingParts & { order: TrackedOrder; isFailing: boolean }) {
   const t = useTranslations("tracking");
   const isOnline = useIsOnline();
   const dateText = useDateText();
-  const { businessName } = useStore();
+  const { businessName, capabilities } = useStore();
   const tracking = trackingSteps(order.deliveryMode, order.status);
   const promise = usePromiseText(order, tracking);
   const headline = headlineOf(order.deliveryMode, tracking);
   const largest = useLargest(order);
   const at = headline === "collected" ? "delivered" : headline;
+  // A device of everybody's is nobody's to be notified at (A17).
+  const isNotified = order.owner !== null && !isShared(capabilities);
   const isDelivered = order.status === orderStatus.delivered;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[3fr_2fr] lg:items-start lg:gap-8">
@@ -118,7 +128,7 @@ function Tracked({ order, isFailing, sketch, offer }: TrackingParts & { order: T
         )}
         <div className="flex flex-wrap gap-2 print:hidden">
           <BranchActions order={order} />
-          {!tracking.isFinal && <WaitingCompanion order={order} />}
+          {!tracking.isFinal && <WaitingCompanion order={order} push={isNotified && push} />}
         </div>
         <OrderBranch order={order} />
         <OrderReceiver order={order} />
@@ -137,13 +147,13 @@ function Tracked({ order, isFailing, sketch, offer }: TrackingParts & { order: T
 }
 
 /** The order of the page's address, moving by itself (S3 §2). */
-export function OrderTracking({ sketch, offer }: TrackingParts) {
+export function OrderTracking({ sketch, offer, push }: TrackingParts) {
   const t = useTranslations("tracking");
   const number = orderInPath(usePathname()) ?? "";
   const { order, isUnknown, isFailing, refetch } = useTrackedOrder(number);
   const isOnline = useIsOnline();
   const heard = useValue(sentOrders)?.find((sent) => sent.number === number)?.heard ?? null;
-  if (order) return <Tracked order={order} isFailing={isFailing} sketch={sketch} offer={offer} />;
+  if (order) return <Tracked order={order} isFailing={isFailing} sketch={sketch} offer={offer} push={push} />;
   if (isUnknown) return <UnknownOrder number={number} />;
   if (heard !== null && (isFailing || !isOnline)) return <HeardOrder number={number} heard={heard} onRetry={refetch} />;
   if (!isFailing) return <TrackingSkeleton />;

@@ -1,7 +1,7 @@
 import { BellRing, CalendarPlus, MonitorSmartphone } from "lucide-react";
 import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { calendarFile } from "#domain/order/time/calendar.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
@@ -11,6 +11,7 @@ import { serverNow } from "#lib/client/device/server-clock.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { useWakeLock } from "#lib/client/device/wake-lock.ts";
 import { notifiesOfChanges } from "#lib/client/order/tracking/order-memory.ts";
+import { pushedOrders } from "#lib/client/order/tracking/pushed-orders.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { actionTile } from "./action-tile.ts";
 import { useStatusText } from "./status-text.ts";
@@ -71,11 +72,12 @@ function CalendarLink({ order }: { order: TrackedOrder }) {
   );
 }
 
-/** What makes the wait easier, as actions; each is there where the browser has what it needs (B8). */
-export function WaitingCompanion({ order }: { order: TrackedOrder }) {
+/** What makes the wait easier, as actions; each is there where the browser has what it needs (B8). `push` notifies while the page is closed, and follows the sound. */
+export function WaitingCompanion({ order, push }: { order: TrackedOrder; push?: ReactNode }) {
   const t = useTranslations("tracking");
   const isNotifying = useValue(notifiesOfChanges) ?? false;
   const setIsNotifying = useSetAtom(notifiesOfChanges);
+  const isPushed = useValue(pushedOrders)?.includes(order.number) ?? false;
   const wake = useWakeLock();
   useTabTitle(order);
   useAttention(order.status, isNotifying);
@@ -96,6 +98,7 @@ export function WaitingCompanion({ order }: { order: TrackedOrder }) {
         <BellRing aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
         {t(isNotifying ? "tellsMeShort" : "tellMeShort")}
       </button>
+      {(isNotifying || isPushed) && push}
       {wake.canAsk && (
         <button type="button" aria-pressed={wake.isOn} onClick={() => wake.setIsOn(!wake.isOn)} className={actionTile}>
           <MonitorSmartphone aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />

@@ -41,7 +41,6 @@ export async function subscribeToOrder(
   { business, ...keys }: z.output<typeof orderPushSchema>,
   asker: OrderAsker,
 ): Promise<void> {
-  if (platform.settings.push === null) throw new Refusal(409, "push_off");
   if (!isPoint(keys.p256dh)) throw new Refusal(422, "invalid_input", { fields: { p256dh: "no_point" } });
   const orderKeys = await platform.orderKeys();
   const now = platform.clock();
@@ -52,6 +51,7 @@ export async function subscribeToOrder(
     const [order] = await transaction.select().from(orders).where(isIt).for("update");
     if (order === undefined || !shows(accessOf(orderKeys, order, { ...asker, now }), "person"))
       throw new Refusal(404, "order_not_found");
+    if (platform.settings.push === null) throw new Refusal(409, "push_off");
     const status = parseOrderStatus(order.status ?? 0);
     if (status === null || isClosed(status)) throw new Refusal(409, "order_over");
     if (isKiosks(order)) throw new Refusal(409, "kiosk_order");

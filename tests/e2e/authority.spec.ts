@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import type { OrderAttempt } from "#domain/order/intent.ts";
 import { root } from "#scripts/storefront-build.ts";
+import { subscribedBrowser } from "#tests/contract/push/push-service.ts";
 import { ask, postJson } from "./support/ask.ts";
 import { actionIds, callAction, valueOf } from "./support/call-action.ts";
 import { mailsTo, pickupAttempt, signUpOverTheWire } from "./support/order-over-the-wire.ts";
@@ -28,6 +29,7 @@ const publicActions = [
   "signUpByProvider",
   "startProvider",
   "undoAccountChange",
+  "unsubscribeFromOrder",
   "validateCoupon",
 ];
 /** Of these the sample input is refused for what it says. */
@@ -50,6 +52,7 @@ const refusing = [
   "signUp",
   "signUpByProvider",
   "startProvider",
+  "subscribeToOrder",
   "undoAccountChange",
   "validateCoupon",
 ];
@@ -57,7 +60,7 @@ const refusing = [
 const ofOwnData = { path: "/mis-datos", names: ["forgetThisBrowser", "leave", "requestLeavingCode"] };
 const pathOf = (name: string) => (ofOwnData.names.includes(name) ? ofOwnData.path : "/");
 /** What it answers is of the host that it was posted to, and of no person. */
-const ofNobody = ["requestPasskeyChallenge"];
+const ofNobody = ["requestPasskeyChallenge", "unsubscribeFromOrder"];
 /** They would end the session, or mail more than one mailbox takes. */
 const notRepeated = ["forgetThisBrowser", "logOut", "requestCode", "requestContactCode", "requestProof"];
 
@@ -186,6 +189,8 @@ function sampleInputs(): Record<string, unknown> {
     placeOrder: attempt,
     findAttempt: { attemptKey: attempt.attemptKey },
     rateOrder: { number: "SAB-9999999", rate: 5, observation: "" },
+    subscribeToOrder: { number: "SAB-9999999", ...subscribedBrowser().subscription },
+    unsubscribeFromOrder: { number: "SAB-9999999", endpoint: subscribedBrowser().subscription.endpoint },
     withdrawAttempt: { attemptKey: attempt.attemptKey },
   };
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { FullConfig } from "@playwright/test";
 import { isPortFree, type Running, stopAll } from "#scripts/child-processes.ts";
 import { type StackOptions, buildFor, startPlatform, startStorefront } from "#scripts/demo-stack.ts";
+import { pushKeys } from "#tests/contract/push/push-service.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { brokenInvariants } from "./support/broken-invariants.ts";
 import { leaksInLogs } from "./support/leaks-in-logs.ts";
@@ -11,13 +12,17 @@ import { stackOf } from "./support/stack.ts";
 /** `E2E_ENGINE=postgres`: the platforms keep their rows on a PostgreSQL server instead of the embedded engine. */
 const isOnPostgres = process.env["E2E_ENGINE"] === "postgres";
 
+const { publicKey, privateKey, subject } = pushKeys();
+/** Nothing is sent: no browser of the tests reaches a push service. */
+const pushSettings = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject };
+
 function optionsOf(worker: number): StackOptions {
   const { ports, data } = stackOf(worker);
   return {
     port: ports.storefront,
     platformPort: ports.platform,
     dataDirectory: data,
-    env: { SIMULATION_STEP_SECONDS: "3", PLATFORM_LIMIT_FACTOR: "50", LIMIT_FACTOR: "50" },
+    env: { ...pushSettings, SIMULATION_STEP_SECONDS: "3", PLATFORM_LIMIT_FACTOR: "50", LIMIT_FACTOR: "50" },
   };
 }
 

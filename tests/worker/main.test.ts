@@ -1,5 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { pushMessageText } from "#domain/order/push/push-message.ts";
 import { compileWorkerProgram } from "#scripts/browser-program.ts";
 
 const origin = "http://sabor.localhost:3000";
@@ -15,6 +16,22 @@ class FakeExtendableEvent {
   waitUntil(wait: Promise<unknown>): void {
     this.waits.push(wait);
   }
+}
+
+class FakeNotificationEvent extends FakeExtendableEvent {
+  readonly notification: FakeNotification;
+  constructor(notification: FakeNotification) {
+    super("notificationclick");
+    this.notification = notification;
+  }
+}
+
+interface FakeNotification {
+  title: string;
+  body: string;
+  tag: string;
+  lang: string;
+  close: () => void;
 }
 
 class FakeFetchEvent extends FakeExtendableEvent {
@@ -48,6 +65,10 @@ function openBrowser(program: string, build = "b1") {
   const asked: string[] = [];
   let cookies: { name: string; value: string }[] = [];
   let isRegistered = true;
+  const notices: FakeNotification[] = [];
+  const closed: string[] = [];
+  const windows: { url: string; focus: () => Promise<void> }[] = [];
+  const opened: string[] = [];
   const answers = (path: string): Response => {
     if (path === "/api/offline") return new Response("offline page");
     const page = path.startsWith("/producto/") ? path : path.replace(/\?.*$/, "").replace(/^\/$/, "");
@@ -74,8 +95,28 @@ function openBrowser(program: string, build = "b1") {
         isRegistered = false;
         return await Promise.resolve(true);
       },
+      getNotifications: async ({ tag }: { tag: string }) =>
+        await Promise.resolve(notices.filter((notice) => notice.tag === tag)),
+      showNotification: async (title: string, options: { body: string; tag: string; lang: string }) => {
+        // The same tag is replaced in its place.
+        const at = notices.findIndex(({ tag }) => tag === options.tag);
+        const notice: FakeNotification = {
+          title,
+          ...options,
+          close: () => {
+            notices.splice(notices.indexOf(notice), 1);
+            closed.push(notice.body);
+          },
+        };
+        notices.splice(at === -1 ? notices.length : at, at === -1 ? 0 : 1, notice);
+        return await Promise.resolve();
+      },
     },
-    clients: { claim: async () => await Promise.resolve() },
+    clients: {
+      claim: async () => await Promise.resolve(),
+      matchAll: async () => await Promise.resolve(windows),
+      openWindow: async (path: string) => await Promise.resolve(opened.push(new URL(path, origin).href)),
+    },
     skipWaiting: async () => await Promise.resolve(),
     cookieStore: { getAll: async () => await Promise.resolve(cookies) },
     addEventListener: (type: string, listener: (event: FakeExtendableEvent) => void) => listeners.set(type, listener),
@@ -124,6 +165,16 @@ function openBrowser(program: string, build = "b1") {
       await dispatch(new FakeExtendableEvent("activate"));
     },
     tell: async (said: unknown) => await dispatch(new FakeExtendableEvent("message", said)),
+    push: async (text: string) => await dispatch(new FakeExtendableEvent("push", { text: () => text })),
+    click: async (notice: FakeNotification) => await dispatch(new FakeNotificationEvent(notice)),
+    notices,
+    closed,
+    opened,
+    opensWindow: (path: string) =>
+      windows.push({
+        url: `${origin}${path}`,
+        focus: async () => await Promise.resolve(void opened.push(`focus ${path}`)),
+      }),
     /** The worker's answer as text; null where it leaves the request to the browser. */
     open: async (path: string) => {
       const answer = await dispatch(new FakeFetchEvent(new Navigation(`${origin}${path}`)));
@@ -215,4 +266,48 @@ test("the program that is sent in its place empties what was kept and unregister
   await last.start();
   expect(last.isRegistered()).toBe(false);
   expect(last.kept()).toEqual([]);
+});
+
+function message(text: string, number = "SB-77"): string {
+  return pushMessageText({ number, title: `Pedido ${number}`, text, language: "es-CO" });
+}
+
+describe("what the platform sends of an order (A261)", () => {
+  test("is shown in place of how it stood, each order by itself; nothing else is shown", async () => {
+    await browser.push(message("Estamos preparando tu pedido"));
+    await browser.push(message("Tu pedido va en camino"));
+    await browser.push(message("Tu pedido está listo", "SB-78"));
+    for (const text of ["", "{", "{}", "hola"]) await browser.push(text);
+    expect(browser.notices).toMatchObject([
+      { title: "Pedido SB-77", body: "Tu pedido va en camino", tag: "SB-77", lang: "es-CO" },
+      { title: "Pedido SB-78", body: "Tu pedido está listo" },
+    ]);
+  });
+
+  test("once more the same stays where it stands, without a sound; a new state is another notice", async () => {
+    await browser.push(message("Tu pedido va en camino"));
+    await browser.push(message("Tu pedido va en camino"));
+    expect(browser.closed).toEqual([]);
+    await browser.push(message("Tu pedido fue entregado"));
+    expect(browser.closed).toEqual(["Tu pedido va en camino"]);
+    expect(browser.notices).toHaveLength(1);
+  });
+
+  test("leads to the order's page, of the shop alone: the window that shows it, else a new one", async () => {
+    await browser.push(message("Listo", "SB-77"));
+    await browser.push(message("Listo", "//example.com/a#b"));
+    const [one, odd] = browser.notices;
+    if (one === undefined || odd === undefined) throw new Error("They are shown.");
+    browser.opensWindow("/rastrear-orden/SB-78");
+    await browser.click(one);
+    await browser.click(odd);
+    browser.opensWindow("/rastrear-orden/SB-77");
+    await browser.click(one);
+    expect(browser.opened).toEqual([
+      `${origin}/rastrear-orden/SB-77`,
+      `${origin}/rastrear-orden/%2F%2Fexample.com%2Fa%23b`,
+      "focus /rastrear-orden/SB-77",
+    ]);
+    expect(browser.notices).toEqual([]);
+  });
 });

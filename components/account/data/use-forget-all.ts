@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useToasts } from "#components/ui/toast/toasts.ts";
 import { forgetThisBrowser } from "#lib/actions/own-data.ts";
+import { forgetPushes } from "#lib/client/kept/forget-pushes.ts";
 import { forgetPages } from "#lib/client/kept/shop-worker.ts";
 import { forgetCookies, forgetDevice } from "#lib/client/device/forget-device.ts";
 import { reached } from "#lib/client/device/reached.ts";
@@ -22,6 +23,7 @@ export function useForgetAll(): { isBusy: boolean; forget: () => Promise<void> }
     if (!answer.ok) return showToast({ text: t("forgetFailed"), tone: "error" });
     forgetCookies();
     void forgetPages();
+    forgetPushes().catch(() => undefined);
     forgetHere();
     loggedOut();
     showToast({ text: t("allForgotten"), tone: "success" });

@@ -1,7 +1,7 @@
 import { hour } from "#domain/base/duration.ts";
 import { loadAnew } from "#lib/client/device/leave-for.ts";
+import { workerPath } from "./worker-path.ts";
 
-const workerPath = "/worker.js";
 /** The page has all of the line and of the processor first (ms). */
 const pause = 4000;
 /** A worker that is found so soon after its page is of the same build (ms). */

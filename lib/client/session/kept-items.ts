@@ -34,6 +34,7 @@ const kindOfThing: ReadonlyMap<string, KeptKind> = new Map<string, KeptKind>([
   ["appliedCupon", "coupon"],
   ["last_order", "orders"],
   ["rating-draft", "orders"],
+  ["pushed-orders", "orders"],
   ["favoriteProducts", "favourites"],
   ["saved-dishes", "favourites"],
   ["last-payment", "favourites"],

@@ -20,7 +20,7 @@ async function givenToken(): Promise<string | null> {
  * What this browser has to show for an order: its session, its guest's device, the token of its own cookie, else of a link
  * (D4): whoever's order it is loses nothing by a link that is forged.
  */
-async function orderAsker(number: string, context: RequestContext): Promise<OrderAsker> {
+export async function orderAsker(number: string, context: RequestContext): Promise<OrderAsker> {
   const { tenant, session, clientAddress, clientBrowser, requestId } = context;
   const device = await readDevice(tenant);
   return {

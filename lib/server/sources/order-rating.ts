@@ -3,7 +3,7 @@ import { fail, ok, type Result } from "#domain/base/result.ts";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
 import { ratingState } from "#domain/order/rating.ts";
 import type { RatingState } from "#domain/order/rating.ts";
-import { askIsRated, createRating, sendRatingRequest } from "#lib/server/central/order-rating.ts";
+import { askIsRated, createRating, sendRatingRequest } from "#lib/server/central/own-order/order-rating.ts";
 import type { OrderAsker } from "#lib/server/central/tracked-order.ts";
 import { ratingBody } from "#wire/order/order-rating.ts";
 import { readTrackedOrder } from "./tracked-order.ts";

@@ -146,6 +146,20 @@ describe("the main menu", () => {
     expect(shopAtoms().get(unfinishedAddress) ?? null).toBeNull();
   });
 
+  test("log-out ends what push services know of this browser (A261)", async () => {
+    const unsubscribe = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
+    const registration = { pushManager: { getSubscription: async () => await Promise.resolve({ unsubscribe }) } };
+    const serviceWorker = { getRegistration: async () => await Promise.resolve(registration) };
+    Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker, configurable: true });
+    vi.stubGlobal("PushManager", vi.fn<() => void>());
+    answers["GET /api/session"] = () => ({ user, addresses: [] });
+    logOut.mockResolvedValue(ok(null));
+    openMenu();
+    fireEvent.click(await screen.findByRole("button", { name: "Cerrar sesión" }));
+    await waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce());
+    Reflect.deleteProperty(navigator, "serviceWorker");
+  });
+
   test("a log-out that did not reach the shop changes nothing and says so", async () => {
     answers["GET /api/session"] = () => ({ user, addresses: [] });
     seedDevice("location", pickup);

@@ -53,7 +53,7 @@ describe("the islands of the order pages, when their code did not come (F17)", (
     renderInShop(
       <ErrorScreenProvider screen={screenOfError}>
         <Page>
-          <TrackingIsland skeleton={<p>cargando</p>} />
+          <TrackingIsland pushKey={null} skeleton={<p>cargando</p>} />
           <FindOrderIsland skeleton={<p>cargando</p>} />
         </Page>
       </ErrorScreenProvider>,

@@ -11,6 +11,7 @@ import { orderPushes, orders } from "#platform/db/tables/order.ts";
 import { outboxTasks } from "#platform/db/tables/outbox.ts";
 import { anonymiseOrders } from "#platform/leaving/anonymise-orders.ts";
 import { commandOrder } from "#platform/orders/order-status.ts";
+import { readSettings } from "#platform/settings.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
 import { bandejas, deliveryOrder, pickupOrder, request } from "#tests/contract/central/order-body.ts";
 import { device, headersOf, tableOrder } from "#tests/contract/central/ordering-guest.ts";
@@ -19,6 +20,16 @@ import { engines } from "#tests/support/engines.ts";
 import { pushKeys, startPushService, subscribedBrowser, takePush } from "./push-service.ts";
 
 const push = pushKeys();
+
+test("the platform takes keys that belong together, or none; the public one alone is a storefront's", () => {
+  const whole = { VAPID_PUBLIC_KEY: push.publicKey, VAPID_PRIVATE_KEY: push.privateKey, VAPID_SUBJECT: push.subject };
+  expect(readSettings(whole).push).toEqual(push);
+  expect(readSettings({}).push).toBeNull();
+  expect(readSettings({ VAPID_PUBLIC_KEY: push.publicKey }).push).toBeNull();
+  expect(() => readSettings({ ...whole, VAPID_SUBJECT: "" })).toThrow(/van juntas/);
+  expect(() => readSettings({ ...whole, VAPID_PUBLIC_KEY: pushKeys().publicKey })).toThrow(/VAPID_PUBLIC_KEY/);
+  expect(() => readSettings({ ...whole, VAPID_PRIVATE_KEY: "_".repeat(43) })).toThrow(/VAPID_PUBLIC_KEY/);
+});
 
 describe.each(engines)("who is notified of an order by a push service, on $name (A261)", ({ start }) => {
   let shop: TestPlatform;

@@ -14,3 +14,20 @@ export const orderPushSchema = z.object({
 
 /** The same to be forgotten: only that browser knows its endpoint. */
 export const orderPushEndSchema = z.object({ business: idSchema, endpoint: endpointSchema });
+
+/** By what a browser is reached. */
+export interface PushSubscriptionKeys {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** The body of a subscription. */
+export function orderPushBody(businessId: string, { endpoint, p256dh, auth }: PushSubscriptionKeys) {
+  return { business: Number(businessId), endpoint, p256dh, auth };
+}
+
+/** The body of its end. */
+export function orderPushEndBody(businessId: string, endpoint: string) {
+  return { business: Number(businessId), endpoint };
+}

@@ -16,5 +16,6 @@ export const DishActions = lazy(async () => await (await load()).loadDishActions
 export const DraftKeeper = lazy(async () => await (await load()).loadDraftKeeper());
 export const FindOrder = lazy(async () => await (await load()).loadFindOrder());
 export const PasskeyOffer = lazy(async () => await (await load()).loadPasskeyOffer());
+export const PushTile = lazy(async () => await (await load()).loadPushTile());
 export const OrderTracking = lazy(async () => await (await load()).loadTracking());
 export const Greeting = lazy(async () => await (await load()).loadGreeting());

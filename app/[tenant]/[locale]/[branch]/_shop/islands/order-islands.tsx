@@ -13,6 +13,7 @@ import {
   PagePhone,
   PanelProviders,
   PasskeyOffer,
+  PushTile,
 } from "./lazy-parts.ts";
 
 /** With what panels stand on. */
@@ -24,8 +25,8 @@ function Island({ skeleton, children }: { skeleton: ReactNode; children: ReactNo
   );
 }
 
-/** The order of the page's address. */
-export function TrackingIsland({ skeleton }: { skeleton: ReactNode }) {
+/** The order of the page's address. `pushKey` is the platform's at push services, null where no browser is notified. */
+export function TrackingIsland({ skeleton, pushKey }: { skeleton: ReactNode; pushKey: string | null }) {
   return (
     <Island skeleton={skeleton}>
       <OrderTracking
@@ -34,6 +35,13 @@ export function TrackingIsland({ skeleton }: { skeleton: ReactNode }) {
           <WhenIdle>
             <PasskeyOffer />
           </WhenIdle>
+        }
+        push={
+          pushKey !== null && (
+            <LazyBoundary fallback={null}>
+              <PushTile publicKey={pushKey} />
+            </LazyBoundary>
+          )
         }
       />
     </Island>

@@ -23,6 +23,7 @@ export const shopParts = {
   loadDraftKeeper: async () => (await import("#components/product/draft-keeper.tsx")).DraftKeeper,
   loadFindOrder: async () => (await import("#components/order/known/find-order.tsx")).FindOrder,
   loadGreeting: async () => (await import("#components/shell/intro/greeting.tsx")).Greeting,
+  loadPushTile: async () => (await import("#components/order/push-tile.tsx")).PushTile,
   loadTracking: async () => (await import("#components/order/order-tracking.tsx")).OrderTracking,
   loadPasskeyOffer: async () => (await import("#components/account/passkey/passkey-offer.tsx")).PasskeyOffer,
 };

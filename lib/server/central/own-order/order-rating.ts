@@ -4,11 +4,11 @@ import { errorCodeFrom } from "#wire/refusal.ts";
 import type { ratingBody } from "#wire/order/order-rating.ts";
 import { readEach } from "#wire/reading.ts";
 import { valueAt } from "#wire/value-at.ts";
-import type { Asker } from "./account.ts";
-import { CreateOrderRateDocument, OrderRatesDocument } from "./generated/documents.ts";
-import { requestCentral } from "./http/client.ts";
-import { requestGraphql } from "./http/graphql.ts";
-import { ownReading } from "./http/parse-answer.ts";
+import type { Asker } from "#lib/server/central/account.ts";
+import { CreateOrderRateDocument, OrderRatesDocument } from "#lib/server/central/generated/documents.ts";
+import { requestCentral } from "#lib/server/central/http/client.ts";
+import { requestGraphql } from "#lib/server/central/http/graphql.ts";
+import { ownReading } from "#lib/server/central/http/parse-answer.ts";
 
 /** Whether an order has a rating (S3 §7 order rates). @throws CentralError */
 export async function askIsRated(order: string, { token, ...asker }: Asker & { token: string }): Promise<boolean> {

@@ -1,0 +1,2 @@
+/** Where every shop has its service worker. */
+export const workerPath = "/worker.js";
