@@ -35,19 +35,27 @@ function icuArguments(text: string): string[] {
   return [...names].toSorted();
 }
 
-const spanish = load("messages/es-CO.json");
+const shop = load("messages/es-CO.json");
+/** Drawn by the server, though it could be drawn anywhere. */
+const serverOnly = ["components/account/consent/privacy-policy.tsx"];
+/** With those that the server alone writes. */
+const spanish = new Map([...shop, ...load("messages/server.es-CO.json")]);
 const complete = ["messages/en.json"];
+const pairs = [
+  ["messages/es-CO.json", "messages/en.json"],
+  ["messages/server.es-CO.json", "messages/server.en.json"],
+] as const;
 const mail = load("messages/mail.es-CO.json");
 const overlay = load("messages/es-CO.specified.json");
 
 describe("messages", () => {
-  test.each(complete)("%s has the keys of Spanish, no more and no fewer", (file) => {
-    expect([...load(file).keys()].toSorted()).toEqual([...spanish.keys()].toSorted());
+  test.each(pairs)("%s has the keys of %s, no more and no fewer", (own, file) => {
+    expect([...load(file).keys()].toSorted()).toEqual([...load(own).keys()].toSorted());
   });
 
-  test.each(complete)("%s takes the same arguments", (file) => {
+  test.each(pairs)("%s takes the arguments of %s", (own, file) => {
     const other = load(file);
-    const different = [...spanish].filter(
+    const different = [...load(own)].filter(
       ([key, text]) => icuArguments(text).join() !== icuArguments(other.get(key) ?? "").join(),
     );
     expect(different.map(([key]) => key)).toEqual([]);
@@ -89,6 +97,17 @@ describe("messages", () => {
     expect(labels.toSorted()).toEqual(adjustmentKinds.map((kind) => `order.adjustment.${kind}`).toSorted());
   });
 
+  test("what the server alone writes is asked for by no code of a browser, and no text stands twice", () => {
+    const namespaces = Object.keys(JSON.parse(readSource("messages/server.es-CO.json")));
+    const asking = sourceFiles(/^(app|components|lib)\/.*\.tsx?$/).filter((file) => {
+      const source = readSource(file);
+      const isAsked = namespaces.some((name) => source.includes(`useTranslations("${name}`));
+      return isAsked && !serverOnly.includes(file);
+    });
+    expect(asking).toEqual([]);
+    expect([...shop.keys()].filter((key) => namespaces.includes(key.split(".")[0] ?? ""))).toEqual([]);
+  });
+
   test("no text is empty", () => {
     expect([...spanish].filter(([, text]) => text.trim() === "")).toEqual([]);
   });
@@ -117,15 +136,15 @@ describe("messages", () => {
 
   test("the specification's letter overlays what exists, with the same arguments, and really differs (A2)", () => {
     for (const [key, text] of overlay) {
-      expect(spanish.has(key), key).toBe(true);
+      expect(shop.has(key), key).toBe(true);
       expect(text, key).not.toBe(spanish.get(key));
       expect(icuArguments(text), key).toEqual(icuArguments(spanish.get(key) ?? ""));
     }
   });
 
   test("one setting lays the specification's letter over Spanish and over nothing else (A2)", async () => {
-    expect(flat(await loadMessages("es-CO", false))).toEqual(spanish);
-    expect(flat(await loadMessages("es-CO", true))).toEqual(new Map([...spanish, ...overlay]));
+    expect(flat(await loadMessages("es-CO", false))).toEqual(shop);
+    expect(flat(await loadMessages("es-CO", true))).toEqual(new Map([...shop, ...overlay]));
     expect(flat(await loadMessages("en", true))).toEqual(load("messages/en.json"));
   });
 

@@ -8,7 +8,7 @@ import { phoneText } from "#lib/client/phone-text.ts";
 
 /** Who answers for the data, as far as the business says (Ley 1480, Ley 1581). */
 function Controller({ legal }: { legal: Business["legal"] }) {
-  const t = useTranslations("account.privacy");
+  const t = useTranslations("privacy");
   const { name, nit, address, phone, email } = legal;
   return (
     <p>
@@ -36,7 +36,7 @@ function ownDataLink(text: ReactNode) {
 
 /** The policy that the sign-up asks consent for, in the version that is kept as proof (Ley 1581). */
 export function PrivacyPolicy({ legal, accounts }: { legal: Business["legal"]; accounts: AccountsOperator }) {
-  const t = useTranslations("account.privacy");
+  const t = useTranslations("privacy");
   const sections = ["data", "purpose", "shared", "rights", "contact", "keeping"] as const;
   return (
     <article className="flex max-w-2xl flex-col gap-6">

@@ -5,6 +5,7 @@ import type { Menu } from "#domain/menu/menu.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import type { Business } from "#domain/store/business.ts";
 import { loadMessages } from "#lib/i18n/load-messages.ts";
+import { loadServerMessages } from "#lib/i18n/load-server-messages.ts";
 import { getMenu } from "#lib/server/sources/menu.ts";
 import { getPromotions } from "#lib/server/sources/promotions.ts";
 import { env } from "#lib/server/env.ts";
@@ -28,7 +29,7 @@ export async function shownOffer(tenant: string, branch: Branch): Promise<OfferW
   if (!offer) return null;
   const { name: price, until } = offer;
   if (until === null) return { price, until };
-  const messages = await loadMessages("es-CO", env().SPECIFIED_SPELLING);
+  const messages = await loadServerMessages("es-CO");
   const t = createTranslator({ locale: "es-CO", messages, namespace: "meta" });
   return { price, until: t("validUntil", { date: dayOf(until) }) };
 }

@@ -8,9 +8,10 @@ import {
 } from "#app/[tenant]/[locale]/[branch]/_shop/metadata/page-metadata.ts";
 import { weekTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/hours-texts.ts";
 import messages from "#messages/es-CO.json";
+import serverTexts from "#messages/server.es-CO.json";
 import { everyDay, sampleBranch, sampleBusiness, sampleItem, sampleMenuGroup } from "#tests/support/samples.ts";
 
-const texts: Messages = messages;
+const texts: Messages = { ...messages, ...serverTexts };
 
 vi.mock("next-intl/server", () => ({
   getTranslations: (namespace: string) => createTranslator({ locale: "es-CO", messages: texts, namespace }),

@@ -16,7 +16,7 @@ import { sentNumber } from "#lib/client/kiosk/sent-number.ts";
 import { paymentOrder } from "#lib/client/order/payment/payment-order.ts";
 import { addFavorites, addSentOrder } from "#lib/client/order/tracking/order-memory.ts";
 import { placeAtom } from "#lib/client/place/place-atom.ts";
-import messages from "#messages/es-CO.json";
+import messages from "#messages/server.es-CO.json";
 import { renderInShop, seedDevice, shopAtoms } from "#tests/support/render-in-shop.tsx";
 import { sampleLine } from "#tests/support/samples.ts";
 

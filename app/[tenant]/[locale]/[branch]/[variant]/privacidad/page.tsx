@@ -10,7 +10,7 @@ import { PageContent } from "#components/page/page-content.tsx";
 export const ensureStatic = "navigation";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("account.privacy");
+  const t = await getTranslations("privacy");
   return { title: t("title") };
 }
 
