@@ -52,7 +52,7 @@ export function CartLines({ offers }: CartSlots) {
   return (
     <div className="flex flex-col">
       <WhenIdle>
-        <CartNotices review={isFresh ? review : null} />
+        <CartNotices review={isFresh ? review : null} menu={isFresh && catalog ? catalog.menu : null} />
       </WhenIdle>
       {failure && (
         <Notice tone="info" isLive action={retry}>

@@ -476,6 +476,16 @@ describe("a menu that changed under the cart (F28)", () => {
     expect(await screen.findByText("Bandeja paisa")).toBeDefined();
   });
 
+  test("what is not for who uses the device is said with why, and stays (B6)", async () => {
+    seedDevice("avoided", ["animal", "nuts"]);
+    const traits = { ...itemFixture().traits, vegan: true, containsNuts: true };
+    answers["GET /api/catalog"] = () => ({ menu: menuFixture([itemFixture({ traits })]), now, holidays: [] });
+    openCart([lineFixture()]);
+    expect(await screen.findByText("Esto no va con lo que comes")).toBeTruthy();
+    expect(screen.getByText(/: Contiene nueces$/)).toBeTruthy();
+    expect(screen.queryByText(/no dice que sea vegano/)).toBeNull();
+  });
+
   test("another tab's change is shown line by line (F20)", async () => {
     openCart([lineFixture()]);
     await screen.findByText("Bandeja paisa");
