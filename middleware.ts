@@ -132,6 +132,6 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 // Handlers and built files alone go past it: `/api/x/y` and `/_next/x/y` would be pages of a tenant by that name (T4).
 export const config = {
   matcher: [
-    "/((?!_next/static/|media/|favicon\\.ico$|placeholder\\.svg$|robots\\.txt$|sitemap\\.xml$|api/(?:auth/return|auth/[^/]+/return(?:(?:/[^/]+){4})?|availability|card/(?:gift|menu)/[^/]+/[^/]+|card/product/[^/]+/[^/]+/[^/]+/[^/]+|catalog|coverage|fillers|geocode|geocode/nearby|geocode/reverse|geocode/suggest|health|icon/[^/]+|manifest|menu-words|municipalities|offline|orders|orders/[^/]+|orders/[^/]+/events|orders/[^/]+/rating|own-data|payment|payment/form|payment/return|payment/start|place|place/scan|product-links|profile|quote|revalidate|session|transfer|transfer/qr|worker)$).*)",
+    "/((?!_next/static/|media/|favicon\\.ico$|placeholder\\.svg$|robots\\.txt$|sitemap\\.xml$|api/(?:auth/return|auth/[^/]+/return(?:(?:/[^/]+){4})?|availability|card/(?:gift|menu)/[^/]+/[^/]+|card/product/[^/]+/[^/]+/[^/]+/[^/]+|catalog|coverage|fillers|geocode|geocode/nearby|geocode/reverse|geocode/suggest|health|icon/[^/]+|manifest|menu-words|municipalities|offline|orders|orders/[^/]+|orders/[^/]+/events|orders/[^/]+/rating|own-data|payment|payment/form|payment/link|payment/phone|payment/return|payment/start|place|place/scan|product-links|profile|quote|revalidate|session|transfer|transfer/qr|worker)$).*)",
   ],
 };

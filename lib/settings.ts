@@ -164,6 +164,7 @@ const environment = v.object({
   PLACE_PROOF_PATH: path(""),
   ORDER_STATUS_PATH: path("{}"),
   PAYMENT_STATUS_PATH: path("{}"),
+  PAYMENT_LINK_PATH: path(""),
   PAYMENT_REQUEST_PATH: path(""),
   PUSH_PATH: path("{}"),
   ATTEMPT_PATH: path("{}"),
@@ -258,8 +259,7 @@ const environment = v.object({
   PHONE_MESSAGES_SECRET: optionalSecret,
 });
 
-/** The calls whose paths the specification does not show, and where our own platform answers them: one is there when it is set, none
- * of another backend is supposed (A156). */
+/** Paths that the specification does not show: ours, where ours is the backend; of another one none is supposed (A156). */
 function pathsOf(values: v.InferOutput<typeof environment>) {
   const pathOf = (given: string | null, own: string) => given ?? (values.CENTRAL_URL === null ? own : null);
   return {
@@ -278,6 +278,7 @@ function pathsOf(values: v.InferOutput<typeof environment>) {
     ORDER_STATUS_PATH: pathOf(values.ORDER_STATUS_PATH, "/api/orders/status/{}"),
     PUSH_PATH: pathOf(values.PUSH_PATH, "/api/orders/push/{}"),
     PAYMENT_STATUS_PATH: pathOf(values.PAYMENT_STATUS_PATH, "/api/payment/status/{}"),
+    PAYMENT_LINK_PATH: pathOf(values.PAYMENT_LINK_PATH, "/api/payment/link"),
     PAYMENT_REQUEST_PATH: pathOf(values.PAYMENT_REQUEST_PATH, "/api/payment/request"),
     ATTEMPT_PATH: pathOf(values.ATTEMPT_PATH, "/api/payment/attempts/{}"),
     KITCHEN_PATH: pathOf(values.KITCHEN_PATH, "/api/branches/{}/kitchen"),
@@ -300,7 +301,6 @@ const schema = v.pipe(
     const CENTRAL_URL = values.CENTRAL_URL ?? PLATFORM_URL;
     const REST_URL = values.REST_URL ?? CENTRAL_URL;
     const GRAPHQL_URL = values.GRAPHQL_URL ?? `${REST_URL}/graphql`;
-    const PLATFORM_PUBLIC_URL = values.PLATFORM_PUBLIC_URL ?? CENTRAL_URL;
     return {
       ...values,
       ...pathsOf(values),
@@ -309,7 +309,7 @@ const schema = v.pipe(
       REST_URL,
       GRAPHQL_URL,
       GEOCODER_URL: values.GEOCODER_URL ?? "https://maps.googleapis.com",
-      PLATFORM_PUBLIC_URL,
+      PLATFORM_PUBLIC_URL: values.PLATFORM_PUBLIC_URL ?? CENTRAL_URL,
     };
   }),
 );

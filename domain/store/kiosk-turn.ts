@@ -3,6 +3,8 @@ import type { Step } from "#domain/base/step.ts";
 
 /** How long nobody touches a kiosk until it asks whether somebody is still there, in ms (A120). */
 export const patience = 60_000;
+/** The same while a guest pays on a phone of their own, in ms: they look at that. */
+export const payingPatience = 120_000;
 /** How long that question stands, in ms; longer for those who read with large letters (B7). */
 export const warningTime = { usual: 20_000, reading: 120_000 } as const;
 /** How long an order's number is shown, in ms. */
@@ -24,10 +26,12 @@ export type KioskTurn =
   | { name: "resting"; lookedAt: number }
   /** No order would be taken now; it comes back by itself. */
   | { name: "paused"; triedAt: number }
-  | { name: "serving"; touchedAt: number; pace: ReadingPace }
+  /** `due` is the number of an order that waits for its guest's phone to pay it (A262), null before. */
+  | { name: "serving"; touchedAt: number; pace: ReadingPace; due: string | null }
   /** 'Sigues ahí'. */
-  | { name: "warning"; since: number; pace: ReadingPace }
-  | { name: "ordered"; number: string; since: number }
+  | { name: "warning"; since: number; pace: ReadingPace; due: string | null }
+  /** `isDue`: it is being paid on a phone, without the kiosk. */
+  | { name: "ordered"; number: string; since: number; isDue: boolean }
   /** The page is left, with everything in it. `triedAt` is null while the first try to leave it goes on. */
   | { name: "forgetting"; triedAt: number | null };
 
@@ -42,6 +46,12 @@ export type KioskEvent =
   | { type: "started"; pace: ReadingPace; at: number }
   | { type: "touched"; at: number }
   | { type: "ordered"; number: string; at: number }
+  /** The order is there, and is to be paid by a code (A262). */
+  | { type: "due"; number: string; at: number }
+  /** A phone has the payment. */
+  | { type: "onPhone"; at: number }
+  /** It is not paid by a code any more: the guest goes on at the kiosk. */
+  | { type: "unpaid"; at: number }
   | { type: "givenUp" }
   /** `isSending`: an order is on its way, and nobody has to touch anything. */
   | { type: "ticked"; isSending: boolean; at: number };
@@ -65,15 +75,24 @@ function isOver(since: number, length: number, at: number): boolean {
   return at - since >= length;
 }
 
+/** What goes with a guest from one state to the next. */
+function served({ pace, due }: { pace: ReadingPace; due: string | null }) {
+  return { pace, due };
+}
+
+function patienceWith(due: string | null): number {
+  return due === null ? patience : payingPatience;
+}
+
 function tick(turn: KioskTurn, { isSending, at }: Extract<KioskEvent, { type: "ticked" }>): KioskStep {
   switch (turn.name) {
     case "serving": {
       const touchedAt = isSending ? at : Math.min(turn.touchedAt, at);
-      const { pace } = turn;
-      if (isOver(touchedAt, patience + warningTime[pace], at)) return forget();
+      const limit = patienceWith(turn.due);
+      if (isOver(touchedAt, limit + warningTime[turn.pace], at)) return forget();
       return to(
-        isOver(touchedAt, patience, at)
-          ? { name: "warning", since: touchedAt + patience, pace }
+        isOver(touchedAt, limit, at)
+          ? { ...served(turn), name: "warning", since: touchedAt + limit }
           : { ...turn, touchedAt },
       );
     }
@@ -123,7 +142,7 @@ function fail(turn: KioskTurn, at: number): KioskStep {
 
 function begin(turn: KioskTurn, number: string | null, at: number): KioskStep {
   if (turn.name !== "preparing" && turn.name !== "paused") return to(turn);
-  return to(number === null ? { name: "resting", lookedAt: at } : { name: "ordered", number, since: at });
+  return to(number === null ? { name: "resting", lookedAt: at } : { name: "ordered", number, since: at, isDue: false });
 }
 
 /** The turn after an event, with what is to be done: a turn that is forgotten never goes on (A120). */
@@ -140,11 +159,18 @@ export function advanceKiosk(turn: KioskTurn, event: KioskEvent): KioskStep {
     case "failed":
       return fail(turn, event.at);
     case "started":
-      return to(turn.name === "resting" ? { name: "serving", touchedAt: event.at, pace: event.pace } : turn);
+      return to(turn.name === "resting" ? { name: "serving", touchedAt: event.at, pace: event.pace, due: null } : turn);
     case "touched":
-      return to(isServed(turn) ? { name: "serving", touchedAt: event.at, pace: turn.pace } : turn);
+      return to(isServed(turn) ? { ...served(turn), name: "serving", touchedAt: event.at } : turn);
+    case "due":
+      return to(isServed(turn) ? { name: "serving", touchedAt: event.at, pace: turn.pace, due: event.number } : turn);
+    case "unpaid":
+      return to(isServed(turn) ? { name: "serving", touchedAt: event.at, pace: turn.pace, due: null } : turn);
+    case "onPhone":
+      if (!isServed(turn) || turn.due === null) return to(turn);
+      return to({ name: "ordered", number: turn.due, since: event.at, isDue: true });
     case "ordered":
-      return to(isServed(turn) ? { name: "ordered", number: event.number, since: event.at } : turn);
+      return to(isServed(turn) ? { name: "ordered", number: event.number, since: event.at, isDue: false } : turn);
     case "givenUp":
       return isServed(turn) || turn.name === "ordered" ? forget() : to(turn);
     case "ticked":
@@ -161,7 +187,7 @@ export function untilTick(turn: KioskTurn, at: number): number | null {
 function endOf(turn: KioskTurn): number | null {
   switch (turn.name) {
     case "serving":
-      return turn.touchedAt + patience;
+      return turn.touchedAt + patienceWith(turn.due);
     case "warning":
       return turn.since + warningTime[turn.pace];
     case "ordered":

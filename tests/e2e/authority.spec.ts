@@ -110,6 +110,10 @@ const publicHandlers: Record<string, { path: string; body?: unknown; status: num
   "POST /api/payment": { path: "/api/payment", body: {}, status: 200 },
   "GET /api/payment/form": { path: "/api/payment/form", status: 200 },
   "POST /api/payment/form": { path: "/api/payment/form", body: { form: "forged" }, status: 303 },
+  // Without the cookie of a payment there is none to hand over; a forged link opens none.
+  "POST /api/payment/link": { path: "/api/payment/link", body: {}, status: 200 },
+  "GET /api/payment/phone": { path: "/api/payment/phone", status: 200 },
+  "POST /api/payment/phone": { path: "/api/payment/phone", body: { token: "forged" }, status: 410 },
   "GET /api/payment/return": { path: "/api/payment/return", status: 303 },
   "GET /api/payment/start": { path: "/api/payment/start", status: 303 },
   "POST /api/place": { path: "/api/place", body: { kind: "leave" }, status: 200 },

@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { layer, priced } from "./support/checkout.ts";
+import jsqr from "jsqr";
+import sharp from "sharp";
+import { layer, priced, sendButton } from "./support/checkout.ts";
 import { chosenBranch, expect, shop, test } from "./support/shop-test.ts";
 
 test.use({ viewport: { width: 360, height: 800 }, expectedMessages: [/404/] });
@@ -100,6 +102,49 @@ for (const [place, path, visit] of [
     await expect(page.getByRole("banner").getByRole("button", { name: /^1 / })).toBeVisible();
   });
 }
+
+/** What a phone's camera reads of a code in sight. */
+async function readCode(code: Locator): Promise<string> {
+  const { data, info } = await sharp(await code.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data ?? "";
+}
+
+test("a kiosk's online payment goes to its guest's phone by a code of one use, and on without the kiosk (A262)", async ({
+  page,
+  browser,
+}) => {
+  test.skip(process.env["DEEP"] === undefined, "by DEEP=1");
+  test.setTimeout(90_000);
+  await page.goto(shop("sabor", "/?mode=kiosco"));
+  await page.getByRole("button", { name: "Para llevar" }).click();
+  await addFromMenu(page, "Agregar");
+  await page.getByRole("button", { name: priced("Ir a pagar") }).click();
+  const checkout = layer(page, "Confirmar pedido");
+  await checkout.getByRole("radio", { name: /^Tarjeta, PSE/ }).check();
+  await checkout.getByLabel("¿A nombre de quién?").fill("Ana");
+  await sendButton(checkout).click();
+  const code = page.getByRole("figure", { name: "Código QR para pagar" });
+  await expect(code).toBeVisible();
+  const number = (await page.getByText(/^[A-Z]+-\d+$/).textContent()) ?? "";
+  const link = await readCode(code);
+  const [phone, other] = await Promise.all([browser.newPage(), browser.newPage()]);
+  await phone.goto(link);
+  await expect(phone.getByText(`Pedido ${number} en Sabor Santafereño`)).toBeVisible();
+  expect(phone.url()).not.toContain(new URL(link).hash.slice(1));
+  await other.goto(link);
+  await expect(other.getByRole("heading", { name: "Otro celular ya tiene este pago" })).toBeVisible();
+  await expect(page.getByText("Termina el pago en tu celular")).toBeVisible({ timeout: 15_000 });
+  await page.getByRole("button", { name: "Terminar" }).click();
+  await expect(page.getByRole("button", { name: "Para llevar" })).toBeVisible();
+  await phone.getByRole("link", { name: "Pagar" }).click();
+  await phone.getByRole("button", { name: "Aprobar" }).click();
+  await expect(phone.getByRole("alertdialog", { name: "¡Gracias! Recibimos tu pago" })).toContainText(number);
+  await expect(page.getByText(number)).toHaveCount(0);
+  await Promise.all([phone.close(), other.close()]);
+});
 
 test("a table of a branch that serves nobody on site is the shop", async ({ page }) => {
   await page.goto(shop("tienda", "/m/12"));

@@ -40,6 +40,7 @@ export const paymentStatusSchema = z.object({
   refund: refundField,
   method_type: z.string(),
   on_site_order: z.boolean().default(false).describe("For the form to the provider, which names it (S3 §3)"),
+  on_phone: z.boolean().default(false).describe("A phone has exchanged its link (A262)"),
 });
 
 export type PaymentStatusRow = z.infer<typeof paymentStatusSchema>;
@@ -59,6 +60,8 @@ export interface PaymentStatus {
   methodType: string;
   /** Eaten where it is ordered. */
   isOnSite: boolean;
+  /** A phone has it by its link (A262). */
+  isOnPhone: boolean;
 }
 
 /** Null when the answer is no payment's. */
@@ -76,6 +79,7 @@ export function paymentStatusFrom(body: unknown): PaymentStatus | null {
     refund: refundFrom(data.refund),
     methodType: data.method_type,
     isOnSite: data.on_site_order,
+    isOnPhone: data.on_phone,
   };
 }
 

@@ -6,6 +6,7 @@ import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts"
 import { deviceAtom } from "#lib/client/device/device.ts";
 import { leaveFor } from "#lib/client/device/leave-for.ts";
 import { ofThisBuild, otherBuildEvent } from "#lib/client/device/other-build.ts";
+import { dueOrder } from "#lib/client/kiosk/due-order.ts";
 import { sentNumber } from "#lib/client/kiosk/sent-number.ts";
 import { runAttemptEffect } from "#lib/client/order/checkout/attempt-effects.ts";
 import type { CheckoutPort } from "#lib/client/order/checkout/checkout-port.ts";
@@ -16,6 +17,7 @@ import { chosenPaymentAtom } from "#lib/client/order/checkout/chosen-payment.ts"
 import { currentOrder, openConfirmOrder } from "#lib/client/order/checkout/current-order.ts";
 import { noteLastPayment } from "#lib/client/order/checkout/last-payment.ts";
 import { noNotes, pickedNotes } from "#lib/client/order/checkout/order-notes.ts";
+import { paymentOrder } from "#lib/client/order/payment/payment-order.ts";
 import { rememberTransfer, setOrderAside } from "#lib/client/order/payment/paid-order.ts";
 import { unsentCartOf } from "#lib/client/order/tracking/order-memory.ts";
 import { rememberSentOrder } from "#lib/client/order/checkout/sent-order.ts";
@@ -46,6 +48,15 @@ async function thank(number: string, atoms: Atoms, { panels, router }: SendTools
 async function showNumber(number: string, atoms: Atoms, { panels }: SendTools): Promise<void> {
   await panels.closeAll();
   atoms.set(sentNumber, number);
+}
+
+/** Nobody logs in at a bank on a device that is everybody's: the payment goes to the guest's phone by a code (A262). */
+async function payOnPhone(number: string | null, atoms: Atoms, { panels }: SendTools): Promise<void> {
+  atoms.set(paymentOrder, () => null);
+  atoms.set(currentOrder, () => null);
+  await panels.closeAll();
+  atoms.set(checkoutAtom, untouchedCheckout);
+  atoms.set(dueOrder, number);
 }
 
 /** The order is there: the check mark, then its page, or the thanks of a table. */
@@ -156,6 +167,7 @@ export function runSendEffect(
       // Who agrees to the total agrees to the prices that make it.
       return order.accept((order.review?.lines ?? []).filter(({ news }) => news.every(({ kind }) => kind === "price")));
     case "redirect":
+      if (atoms.get(deviceAtom).isShared === true) return void payOnPhone(effect.number, atoms, tools());
       atoms.set(noteLastPayment, branchId, tools().user?.id, order.intent.paymentMethodId);
       atoms.set(setOrderAside, effect.number, effect.kept);
       return leaveForProvider(effect.url, atoms);

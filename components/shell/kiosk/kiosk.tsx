@@ -8,6 +8,8 @@ import type { Eating } from "#domain/cart/eating-note.ts";
 import { isShownForReading } from "#lib/client/reading-class.ts";
 import { eatingAtom } from "#lib/client/kiosk/eating-atom.ts";
 import type { Send } from "#lib/client/use-machine.ts";
+import { KioskPayment } from "./kiosk-payment.tsx";
+import type { KioskPaymentTexts } from "./kiosk-payment.tsx";
 import { KioskScreen } from "./kiosk-screen.tsx";
 import styles from "./kiosk.module.css";
 import { useKiosk } from "./use-kiosk.ts";
@@ -18,6 +20,9 @@ export interface KioskTexts {
   asking: Record<"title" | "text" | "agree" | "leave", string>;
   paused: Record<"title" | "text", string>;
   ordered: Record<"title" | "text" | "done", string>;
+  due: KioskPaymentTexts;
+  /** Of an order that is being paid on a phone. */
+  onPhone: Record<"title" | "text", string>;
 }
 
 export interface KioskProps {
@@ -73,7 +78,7 @@ function screenOf(turn: KioskTurn, { attract, texts }: KioskProps, send: Send<Ki
       return <KioskScreen {...texts.paused} />;
     case "ordered":
       return (
-        <KioskScreen {...texts.ordered} large={turn.number}>
+        <KioskScreen {...(turn.isDue ? texts.onPhone : texts.ordered)} large={turn.number}>
           <Button size="l" onClick={() => send({ type: "givenUp" })}>
             {texts.ordered.done}
           </Button>
@@ -83,7 +88,7 @@ function screenOf(turn: KioskTurn, { attract, texts }: KioskProps, send: Send<Ki
       return turn.triedAt === null ? attract : <KioskScreen {...texts.paused} />;
     case "serving":
     case "warning":
-      return null;
+      return turn.due === null ? null : <KioskPayment number={turn.due} texts={texts.due} send={send} />;
   }
 }
 

@@ -5,6 +5,7 @@ import { advanceKiosk, untilTick } from "#domain/store/kiosk-turn.ts";
 import type { KioskEffect, KioskEvent, KioskTurn } from "#domain/store/kiosk-turn.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { forgetButLost } from "#lib/client/kiosk/forget-turn.ts";
+import { dueOrder } from "#lib/client/kiosk/due-order.ts";
 import { kioskTurnAtom } from "#lib/client/kiosk/kiosk-turn-atom.ts";
 import { forgetWithHistory, leavePage } from "#lib/client/kiosk/leave-page.ts";
 import { lookAtShop, prepareTurn } from "#lib/client/kiosk/prepare-turn.ts";
@@ -106,6 +107,10 @@ export function useKiosk(): { turn: KioskTurn; send: Send<KioskEvent> } {
   useEffect(() => {
     if (number !== null) send({ type: "ordered", number, at: Date.now() });
   }, [number, send]);
+  const due = useValue(dueOrder);
+  useEffect(() => {
+    if (due !== null) send({ type: "due", number: due, at: Date.now() });
+  }, [due, send]);
   useTicks(turn, send, atoms);
   useTouches(send, atoms);
   return { turn, send };

@@ -8,10 +8,8 @@ import type { AttemptOutcome, SentOrder } from "#lib/server/sources/sent-order.t
 import type { AttemptOwner } from "#lib/server/request/orderer.ts";
 import { keepOwnOrder } from "#lib/server/request/own-orders.ts";
 import { type DueForm, formAddress } from "./form-seal.ts";
+import { startPath } from "./payment-form.ts";
 import { writePaymentSeal } from "./payment-seal.ts";
-
-/** Leads to the provider of a payment that the platform knows. */
-const startPath = "/api/payment/start";
 
 /** A placed order as the platform answered it, with what only this attempt knows. */
 export interface MadeOrder extends SentOrder {

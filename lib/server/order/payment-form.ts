@@ -10,9 +10,14 @@ import type { SealedPayment } from "./payment-seal.ts";
 
 // Sent while the page loads, so that Back leads past it.
 const submit = "document.forms[0].submit()";
-const submitFragment = `document.forms[0].elements.form.value=location.hash.slice(1);${submit}`;
+// Read and gone: no reload and nobody who looks at the address finds it.
+const submitFragment = (name: string) =>
+  `document.forms[0].elements.${name}.value=location.hash.slice(1);history.replaceState(null,"",location.pathname);${submit}`;
 
 const pressButton = "Si no pasa nada, presiona el botón.";
+
+/** Leads to the provider of a payment that the platform knows. */
+export const startPath = "/api/payment/start";
 
 /** The environment of keys that are not for production (S3 §4). */
 const testEnvironment = "stg";
@@ -24,7 +29,8 @@ export function environmentOf(isLive: boolean): string {
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-function escaped(text: string): string {
+/** A text as it may stand in a page. */
+export function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
 }
 
@@ -99,13 +105,13 @@ function formPage({ fields, number, business }: ShownForm): Response {
   });
 }
 
-/** Posts what is sealed in its address's fragment to the same path, which answers with the form (A116). */
-export function sealedFormPage(): Response {
+/** Posts what stands in its address's fragment to the same path, as the field of this name (A116, A262). */
+export function fragmentPage(name: "form" | "token"): Response {
   return submittedPage({
     action: "",
-    fields: { form: "" },
+    fields: { [name]: "" },
     text: pressButton,
-    script: submitFragment,
+    script: submitFragment(name),
     targets: ["'self'"],
     // Without one a browser sends the origin `null`.
     referrer: "same-origin",

@@ -19,13 +19,15 @@ const deviceCookie = sealedCookie({ use: "device", seconds: longestSeconds }, de
 export const readDevice = deviceCookie.read;
 
 /** Begins anew: nothing of who ordered here before is found any more. */
-export async function renewDevice(tenant: string): Promise<void> {
-  await deviceCookie.write({ secret: randomBytes(16).toString("base64url"), orderedBy: null }, tenant);
+export async function renewDevice(tenant: string): Promise<GuestDevice> {
+  const device = { secret: randomBytes(16).toString("base64url"), orderedBy: null };
+  await deviceCookie.write(device, tenant);
+  return device;
 }
 
 /** Who has changed tables stays the same guest; without a device nobody is one. */
-export async function keepDevice(tenant: string): Promise<void> {
-  if ((await readDevice(tenant)) === null) await renewDevice(tenant);
+export async function keepDevice(tenant: string): Promise<GuestDevice> {
+  return (await readDevice(tenant)) ?? (await renewDevice(tenant));
 }
 
 /** Names a device in keys and counters without its secret. */

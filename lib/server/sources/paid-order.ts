@@ -25,8 +25,9 @@ interface Asking {
 }
 
 /** What of a payment's status is shown. */
-export function shownPayment({ number, state, amount, refund, orderStatus }: PaymentStatus): ShownPayment {
-  return { number, state, amount, refund, end: orderEnd(orderStatus) };
+export function shownPayment(status: PaymentStatus): ShownPayment {
+  const { number, state, amount, refund, orderStatus, isOnPhone } = status;
+  return { number, state, amount, refund, end: orderEnd(orderStatus), ...(isOnPhone && { isOnPhone }) };
 }
 
 /** What this browser sent before its form made an order of it; null where that is known already, or nobody tells. */

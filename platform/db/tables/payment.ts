@@ -40,6 +40,19 @@ export const payments = pgTable(
   (table) => [index().on(table.orderer_key, table.business), index().on(table.business, table.updated_at)],
 );
 
+/** The link by which the phone of a kiosk's guest pays, one for each payment; a newer one ends the one of before (A262). */
+export const paymentLinks = pgTable("payment_links", {
+  payment: integer()
+    .primaryKey()
+    .references(() => payments.id, { onDelete: "cascade" }),
+  /** Of its 128 random bits, which are kept nowhere. */
+  hash: text().notNull().unique(),
+  created_at: instant().notNull(),
+  taken_at: instant(),
+  /** The device that has exchanged it, as an orderer's key: the payment is open to it too. */
+  taken_by: text(),
+});
+
 /** The ledger: what happened to each payment, in order; never changed afterwards. */
 export const paymentLedger = pgTable(
   "payment_ledger",

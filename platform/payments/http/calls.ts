@@ -1,12 +1,18 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { isPaymentInFlight } from "#domain/order/payment/payment.ts";
-import { isGuestKey, ordererKey } from "#domain/person/orderer.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { type Call, defineCall } from "#platform/calls/call.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { paymentReferenceSchema, type PaymentStatusRow, paymentStatusSchema } from "#wire/order/payment-answer.ts";
+import {
+  paymentLinkExchangeSchema,
+  paymentLinkRequestSchema,
+  paymentLinkSchema,
+  paymentLinkTakenSchema,
+} from "#wire/order/payment-link.ts";
+import { isGuestsPayment, linkTime, makeLink, takeLink } from "#platform/payments/link/payment-link.ts";
 import { giveUpAsCustomer } from "#platform/payments/ledger/give-up-as-customer.ts";
 import { refreshPayment } from "#platform/payments/ledger/look-up-payment.ts";
 import { readPaymentStatus } from "#platform/payments/ledger/payment-status.ts";
@@ -53,20 +59,57 @@ const giveUp = defineCall({
   },
 });
 
-/** A guest's payment is their device's alone: at a kiosk the next one finds the reference at most (A214). @throws Refusal 404 */
+/** A guest's payment is their device's alone, and the phone's that has its link (A262): at a kiosk the next one finds the reference
+ * at most (A214). @throws Refusal 404 */
 async function refuseOthersGuest(
   { database }: PlatformContext,
   reference: string,
   guest: string | null,
 ): Promise<void> {
-  const [row] = await database
-    .select({ key: payments.orderer_key })
-    .from(payments)
-    .where(eq(payments.reference, reference));
-  if (row === undefined || row.key === null || !isGuestKey(row.key)) return;
-  if (guest === null || row.key !== ordererKey({ kind: "guest", device: guest }))
-    throw new Refusal(404, "payment_not_found");
+  if (!(await isGuestsPayment(database, reference, guest))) throw new Refusal(404, "payment_not_found");
 }
+
+const makeLinkCall = defineCall({
+  method: "POST",
+  path: "/api/payment/link",
+  tag: "Payments",
+  summary:
+    "A link by which a phone pays what a guest's device ordered: of one use, for ten minutes; ends the one of before (A262)",
+  access: "orderer",
+  limit: { name: "payment-link", most: 30, seconds: 60 },
+  body: paymentLinkRequestSchema,
+  answers: {
+    200: { description: "The link's secret; or a phone has it; or nothing is left to pay", schema: paymentLinkSchema },
+    404: { description: "payment_not_found" },
+  },
+  run: async ({ body, platform, guest }) => {
+    if (guest === null) throw new Refusal(404, "payment_not_found");
+    await refuseOthersGuest(platform, body.reference, guest);
+    const made = await makeLink(platform, body.reference);
+    const answer = made.kind === "made" ? { ...made, seconds: linkTime / 1000 } : made;
+    return { status: 200, body: answer };
+  },
+});
+
+const takeLinkCall = defineCall({
+  method: "POST",
+  path: "/api/payment/link/exchange",
+  tag: "Payments",
+  summary: "Exchanges a link's secret for its payment; another phone's second use is refused (A262)",
+  access: "orderer",
+  limit: { name: "payment-link-exchange", most: 30, seconds: 60 },
+  body: paymentLinkExchangeSchema,
+  answers: {
+    200: { description: "The payment; or used by another phone; or over", schema: paymentLinkTakenSchema },
+    401: { description: "not_signed_in: no guest's device" },
+  },
+  run: async ({ body, platform, guest }) => {
+    if (guest === null) throw new Refusal(401, "not_signed_in");
+    const taken = await takeLink(platform, { ...body, device: guest });
+    if (taken.kind !== "taken") return { status: 200, body: taken };
+    return { status: 200, body: { ...taken, payment: await currentStatus(platform, taken.reference) } };
+  },
+});
 
 async function currentStatus(platform: PlatformContext, reference: string): Promise<PaymentStatusRow> {
   const [payment] = await platform.database.select().from(payments).where(eq(payments.reference, reference));
@@ -77,4 +120,4 @@ async function currentStatus(platform: PlatformContext, reference: string): Prom
 }
 
 /** Online payments, as the storefront asks for them. */
-export const onlinePaymentCalls: Call[] = [status, giveUp];
+export const onlinePaymentCalls: Call[] = [status, giveUp, makeLinkCall, takeLinkCall];

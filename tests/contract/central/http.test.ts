@@ -115,6 +115,8 @@ describe("every call", () => {
       "/api/payment/request",
       "/api/payment/attempts/:order_unique_identifier",
       "/api/payment/attempts/:order_unique_identifier/withdraw",
+      "/api/payment/link",
+      "/api/payment/link/exchange",
     ]);
     for (const { method, path } of closed) {
       const answer = await (method === "GET" ? shop.get(path) : shop.post(path));

@@ -8,6 +8,7 @@ import {
   lookInterval,
   numberTime,
   patience,
+  payingPatience,
   untilTick,
   warningTime,
 } from "#domain/store/kiosk-turn.ts";
@@ -45,6 +46,9 @@ const readingStarted = (at: number): KioskEvent => ({ type: "started", pace: "re
 const touched = (at: number): KioskEvent => ({ type: "touched", at });
 const ticked = (at: number): KioskEvent => ({ type: "ticked", isSending: false, at });
 const ordered = (at: number): KioskEvent => ({ type: "ordered", number: "SB-7", at });
+const due = (at: number): KioskEvent => ({ type: "due", number: "SB-8", at });
+const onPhone = (at: number): KioskEvent => ({ type: "onPhone", at });
+const unpaid = (at: number): KioskEvent => ({ type: "unpaid", at });
 const sending = (at: number): KioskEvent => ({ type: "ticked", isSending: true, at });
 const found = (at: number): KioskEvent => ({ type: "prepared", number: "SB-6", at });
 const failed = (at: number): KioskEvent => ({ type: "failed", at });
@@ -82,13 +86,37 @@ describe("a kiosk's turn (A120)", () => {
   });
 
   test("waits with an order that is on its way", () => {
-    const { turn } = advanceOnce({ name: "serving", touchedAt: start, pace: "usual" }, sending(start + 500_000));
-    expect(turn).toEqual({ name: "serving", touchedAt: start + 500_000, pace: "usual" });
+    const { turn } = advanceOnce(
+      { name: "serving", touchedAt: start, pace: "usual", due: null },
+      sending(start + 500_000),
+    );
+    expect(turn).toEqual({ name: "serving", touchedAt: start + 500_000, pace: "usual", due: null });
   });
 
   test("shows an order's number for 25 s, whoever touches it, then forgets", () => {
     expect(play([...served, [9, ordered], [numberTime - 1, touched]]).turn).toMatchObject({ number: "SB-7" });
     expect(play([...served, [9, ordered], [numberTime, ticked]]).turn.name).toBe("forgetting");
+  });
+
+  test("stands twice as long with the code of an order that is to be paid, and asks then too (A262)", () => {
+    const shown = [...served, [9, due]] satisfies typeof served;
+    expect(play([...shown, [payingPatience - 1, ticked]]).turn).toMatchObject({ name: "serving", due: "SB-8" });
+    const warned = play([...shown, [payingPatience, ticked]]).turn;
+    expect(warned).toMatchObject({ name: "warning", due: "SB-8" });
+    expect(advanceOnce(warned, touched(start)).turn).toMatchObject({ name: "serving", due: "SB-8" });
+    expect(play([...shown, [payingPatience + warningTime.usual, ticked]]).turn.name).toBe("forgetting");
+  });
+
+  test("shows the number once a phone pays, and forgets without waiting for it (A262)", () => {
+    const taken = play([...served, [9, due], [9, onPhone]]);
+    expect(taken.turn).toMatchObject({ name: "ordered", number: "SB-8", isDue: true });
+    expect(play([...served, [9, due], [9, onPhone], [numberTime, ticked]]).turn.name).toBe("forgetting");
+    expect(play([...served, [9, due], [9, ordered]]).turn).toMatchObject({ name: "ordered", isDue: false });
+    expect(play([...served, [9, onPhone]]).turn.name).toBe("serving");
+  });
+
+  test("goes on with a guest who pays otherwise (A262)", () => {
+    expect(play([...served, [9, due], [9, unpaid]]).turn).toMatchObject({ name: "serving", due: null });
   });
 
   test("shows the number of an order of before, that was lost, and nothing else of it", () => {
@@ -149,9 +177,10 @@ const anything = fc.array(
       ticked,
       ordered,
       failed,
-      () => ({
-        type: "givenUp",
-      }),
+      due,
+      onPhone,
+      unpaid,
+      () => ({ type: "givenUp" }),
     ),
   ),
   { maxLength: 30 },
@@ -161,7 +190,7 @@ const anything = fc.array(
 function shownFor(turn: KioskTurn, now: number): { age: number; most: number } {
   switch (turn.name) {
     case "serving":
-      return { age: now - turn.touchedAt, most: patience };
+      return { age: now - turn.touchedAt, most: turn.due === null ? patience : payingPatience };
     case "warning":
       return { age: now - turn.since, most: warningTime[turn.pace] };
     case "ordered":
@@ -201,7 +230,7 @@ describe("whatever happens at a kiosk", () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), (back) => {
         const from = start - back;
-        const { state } = advanceKiosk({ name: "serving", touchedAt: start, pace: "usual" }, ticked(from));
+        const { state } = advanceKiosk({ name: "serving", touchedAt: start, pace: "usual", due: null }, ticked(from));
         expect(advanceKiosk(state, ticked(from + longest)).state.name).toBe("forgetting");
       }),
       runs(300),

@@ -16,6 +16,7 @@ import * as rating from "#app/api/orders/[number]/rating/route.ts";
 import * as orders from "#app/api/orders/route.ts";
 import * as ownData from "#app/api/own-data/route.ts";
 import * as payment from "#app/api/payment/route.ts";
+import * as paymentLink from "#app/api/payment/link/route.ts";
 import * as place from "#app/api/place/route.ts";
 import * as profile from "#app/api/profile/route.ts";
 import * as quote from "#app/api/quote/route.ts";
@@ -123,6 +124,7 @@ const handlers: Record<string, () => ReturnType<typeof answerOf>> = {
   "orders/[number]/rating": () => answerOf(rating.GET, { params: { number } }),
   "own-data": () => answerOf(ownData.GET, {}),
   payment: () => answerOf(payment.GET, {}),
+  "payment/link": () => answerOf(paymentLink.POST, { body: {} }),
   place: () => answerOf(place.POST, { body: { kind: "table", branchId: "11", number: "5" } }),
   profile: () => answerOf(profile.GET, {}),
   "product-links": () => answerOf(productLinks.GET, { query: "?branch=11" }),
@@ -152,6 +154,7 @@ const notForPages = [
   "orders/[number]/events",
   // HTML that posts itself (tests/lib/server/specification/card.test.ts).
   "payment/form",
+  "payment/phone",
   "payment/return",
   "payment/start",
   "place/scan",

@@ -42,7 +42,9 @@ describe("what became of a payment", () => {
       refund: null,
       methodType: "online.epayco",
       isOnSite: false,
+      isOnPhone: false,
     });
+    expect(paymentStatusFrom({ ...status, state, on_phone: true })).toMatchObject({ isOnPhone: true });
     expect(paymentStatusFrom({ ...status, state, on_site_order: true })).toMatchObject({ isOnSite: true });
   });
 

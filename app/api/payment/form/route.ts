@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineHandler } from "#lib/server/request/define-handler.ts";
 import { openForm } from "#lib/server/order/form-seal.ts";
-import { orderForm, sealedFormPage } from "#lib/server/order/payment-form.ts";
+import { fragmentPage, orderForm } from "#lib/server/order/payment-form.ts";
 import { homeAfterPayment } from "#lib/server/order/payment-return.ts";
 import { readPaymentSeal } from "#lib/server/order/payment-seal.ts";
 
@@ -11,7 +11,7 @@ export const GET = defineHandler({
   access: "public",
   limit: { name: "payment-form-page", most: 30, seconds: 60 },
   input: v.strictObject({}),
-  run: async () => sealedFormPage(),
+  run: async () => fragmentPage("form"),
 });
 
 /** Hands a browser over to the provider, by the form that was sealed for it alone (A116). */

@@ -111,6 +111,7 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
         providers: providersOf(business),
         mapKey,
         hasGeocoder: hasGeocoder(),
+        hasPhoneLinks: settings.PAYMENT_LINK_PATH !== null && settings.PAYMENT_STATUS_PATH !== null,
         isSpellingSpecified,
       })}
     >

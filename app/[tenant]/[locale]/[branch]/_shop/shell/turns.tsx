@@ -27,6 +27,14 @@ async function kioskTexts(): Promise<KioskTexts> {
     warning: { ...ofTurn, stay: t("warning.stay"), leave: t("warning.leave") },
     asking: { title: t("asking.title"), text: t("asking.text"), agree: t("asking.agree"), leave: t("asking.leave") },
     paused: { title: t("paused.title"), text: t("paused.text") },
+    due: {
+      title: t("due.title"),
+      text: t("due.text"),
+      code: t("due.code"),
+      failed: t("due.failed"),
+      otherwise: t("due.otherwise"),
+    },
+    onPhone: { title: t("onPhone.title"), text: t("onPhone.text") },
     ordered: { title: t("ordered.title"), text: t("ordered.text"), done: t("ordered.done") },
   };
 }

@@ -5,7 +5,7 @@ import type { ProviderName } from "#domain/person/login/provider.ts";
 import type { Business } from "#domain/store/business.ts";
 import { isShared } from "#domain/store/mode.ts";
 import type { Capabilities } from "#domain/store/mode.ts";
-import { isPaidHere } from "#domain/store/payment-method.ts";
+import { isPaidHere, type PaymentMethod } from "#domain/store/payment-method.ts";
 import { currentBranch } from "#lib/client/current-branch.ts";
 import { storeBranch } from "#lib/client/store-branch.ts";
 import type { AccountsOperator, StoreInfo } from "#lib/client/store-info.tsx";
@@ -18,9 +18,11 @@ function orderBusiness(business: Business): OrderBusiness {
   return tips === null ? known : { ...known, tips };
 }
 
-/** On a device that is everybody's nobody logs in at a bank: it is paid to somebody of the business. */
-function paidHere(branch: Branch): Branch {
-  return { ...branch, paymentMethods: branch.paymentMethods.filter(isPaidHere) };
+/** On a device that is everybody's nobody logs in at a bank: it is paid to somebody of the business, or on the guest's phone where
+ * the backend hands payments over (A262). */
+function paidAtKiosk(branch: Branch, hasPhoneLinks: boolean): Branch {
+  const isOffered = (method: PaymentMethod) => isPaidHere(method) || (hasPhoneLinks && method.kind === "online");
+  return { ...branch, paymentMethods: branch.paymentMethods.filter(isOffered) };
 }
 
 /** What the islands of a page know of the shop. */
@@ -36,6 +38,8 @@ export function describeStore(input: {
   providers: readonly ProviderName[];
   mapKey: string | null;
   hasGeocoder: boolean;
+  /** The backend hands a payment over to a phone. */
+  hasPhoneLinks: boolean;
   isSpellingSpecified: boolean;
 }): StoreInfo {
   const { tenant, locale, business, branch, capabilities, promotions, accounts } = input;
@@ -47,7 +51,7 @@ export function describeStore(input: {
     businessName: business.name,
     branchTerm: business.branchTerm,
     branchId: branch.id,
-    branch: currentBranch(isShared(capabilities) ? paidHere(branch) : branch),
+    branch: currentBranch(isShared(capabilities) ? paidAtKiosk(branch, input.hasPhoneLinks) : branch),
     branches: business.branches.map(storeBranch),
     country: business.country,
     capabilities,
