@@ -1,12 +1,10 @@
 import type { Menu } from "#domain/menu/menu.ts";
 import type { ReviewedCart } from "#lib/client/cart/review-cart.ts";
-import { lazy } from "#components/ui/lazy.tsx";
 import { useAvoided } from "#lib/client/avoided.ts";
 import { CarriedNotice } from "./carried-notice.tsx";
+import { DietNotice } from "./diet-notice.tsx";
 import { useMenuChange } from "./menu-change.ts";
 import { OtherTabNotice } from "./other-tab-notice.tsx";
-
-const DietNotice = lazy(async () => (await import("./diet-notice.tsx")).DietNotice);
 
 interface CartNoticesProps {
   /** Null until the menu was asked what it says now, as its items are. */

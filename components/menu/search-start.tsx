@@ -1,11 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { PanelBoundary } from "#components/page/panel-boundary.tsx";
-import { lazy } from "#components/ui/lazy.tsx";
 import { CategoryButtons } from "./category-list.tsx";
-
-const DietChoice = lazy(async () => (await import("./diet/diet-choice.tsx")).DietChoice);
+import { DietChoice } from "./diet/diet-choice.tsx";
 
 function Heading({ children }: { children: ReactNode }) {
   return <h3 className="px-5 pt-2 text-sm font-semibold text-ink-muted">{children}</h3>;
@@ -43,9 +40,7 @@ export function SearchStart({ recent, onAgain, mostOrdered }: SearchStartProps) 
           {mostOrdered}
         </>
       )}
-      <PanelBoundary>
-        <DietChoice />
-      </PanelBoundary>
+      <DietChoice />
       <Heading>{t("categories")}</Heading>
       <CategoryButtons />
     </>

@@ -115,10 +115,10 @@ function WaitingForTimes() {
 
 type Choice = ReturnType<typeof useChoice>;
 
-/** The days that have times, one of which is shown. */
+/** The days that have times, one of which is shown; whoever reads times takes them for today's. */
 function DayChips({ days, day, showDay }: Pick<Choice, "days" | "day" | "showDay">) {
   const t = useTranslations("schedule");
-  if (days.length < 2) return null;
+  if (days.every(({ name }) => name === t("day", { day: "today" }))) return null;
   return (
     <fieldset aria-label={t("days")} className="flex flex-wrap gap-2 py-2">
       {days.map(({ name }) => (

@@ -183,6 +183,17 @@ describe("when an order is for (S3 §2)", () => {
     await waitFor(() => expect(kept()).toBeNull());
   });
 
+  test("names the only day that is left, but for today", async () => {
+    answers["GET /api/availability"] = () => ({ now, availability: open, slots: slots.slice(2) });
+    openCheckout();
+    const group = await openPicker();
+    expect(within(group).getByRole("radio", { name: "Mañana", checked: true })).toBeDefined();
+    cleanup();
+    answers["GET /api/availability"] = () => ({ now, availability: open, slots: slots.slice(0, 2) });
+    openCheckout();
+    expect(within(await openPicker()).queryByRole("radio", { name: "Hoy" })).toBeNull();
+  });
+
   test.each<[string, Partial<StoreInfo["branch"]>, number | null, string, boolean]>([
     ["'Ahora'", {}, null, "Ahora", false],
     ["the minutes, small, with automatic time", { automaticTime: true }, null, "Listo en 45 min aprox.", true],
