@@ -13,6 +13,10 @@ const paymentTokenSchema = z.string().regex(/^[\w-]{22}$/);
 /** The body that asks for a link of a payment. */
 export const paymentLinkRequestSchema = z.object({ reference: paymentReferenceSchema });
 
+export function paymentLinkRequestBody(reference: string) {
+  return { reference };
+}
+
 export const paymentLinkSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("made"), token: paymentTokenSchema, seconds: z.int().positive() }),
   z.object({ kind: z.literal("taken") }),

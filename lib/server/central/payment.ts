@@ -3,6 +3,7 @@ import { type PaymentStatus, paymentStatusFrom } from "#wire/order/payment-answe
 import {
   type PaymentLink,
   paymentLinkExchangeBody,
+  paymentLinkRequestBody,
   paymentLinkFrom,
   type TakenPayment,
   takenPaymentFrom,
@@ -65,7 +66,8 @@ export async function askPaymentLink(
   { reference, guestSecret }: PaymentClaim,
   asker: Asker,
 ): Promise<PaymentLink | null> {
-  return paymentLinkFrom(await askLink({ verb: "", body: { reference }, guestSecret }, asker));
+  const body = paymentLinkRequestBody(reference);
+  return paymentLinkFrom(await askLink({ verb: "", body, guestSecret }, asker));
 }
 
 /** Exchanges a link for its payment, which is this phone's from then on (A262). @throws CentralError */
