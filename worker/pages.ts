@@ -15,11 +15,16 @@ async function readChoice(page: PlannedPage): Promise<Choice | null> {
   return choiceOf(await self.cookieStore.getAll(), page, Date.now());
 }
 
-async function keep(response: Response, page: PlannedPage, choice: Choice): Promise<void> {
+/** The key of an answer that may be kept, null for any other. */
+function keyOfAnswer(response: Response, page: PlannedPage, choice: Choice): string | null {
   const name = pageNameOf(response.headers.get(pageNameHeader));
-  if (response.status !== 200 || name === null || !mayKeep(name, page, choice, build)) return;
+  const isKept = response.status === 200 && name !== null && mayKeep(name, page, choice, build);
+  return isKept ? keyOf({ name, choice }, self.location.origin) : null;
+}
+
+async function keep(response: Response, key: string): Promise<void> {
   const cache = await caches.open(cacheNames.page);
-  await cache.put(keyOf({ name, choice }, self.location.origin), await asKept(response));
+  await cache.put(key, await asKept(response));
   await sweepSoon();
 }
 
@@ -57,7 +62,8 @@ export async function keepPageAt(address: string): Promise<void> {
   const choice = page && (await readChoice(page));
   if (!page || !choice || (await findKept(page, choice))) return;
   const response = await fetch(address).catch(() => null);
-  if (response) await keep(response, page, choice);
+  const key = response && keyOfAnswer(response, page, choice);
+  if (key) await keep(response, key);
 }
 
 /** A page from the network, else as it was kept, else the one that says that there is no connection. */
@@ -67,7 +73,9 @@ export class ShopPages extends Strategy {
     const choice = page && (await readChoice(page));
     const kept = page && choice ? await findKept(page, choice) : null;
     const asked = handler.fetch(request).then((response) => {
-      if (page && choice) void handler.waitUntil(keep(response.clone(), page, choice));
+      const key = page && choice && keyOfAnswer(response, page, choice);
+      // A copy that nobody reads would have this event last for good: another build's worker could not begin, and pages wait for it.
+      if (key) void handler.waitUntil(keep(response.clone(), key));
       return response;
     });
     if (!kept) return await asked.catch(offlinePage);

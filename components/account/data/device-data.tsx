@@ -39,6 +39,7 @@ function useDetail(): (kind: KeptKind) => string | null {
       case "payment":
       case "notices":
       case "login":
+      case "preferences":
       case "other":
         return null;
     }

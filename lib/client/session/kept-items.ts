@@ -12,6 +12,7 @@ export const keptKinds = [
   "payment",
   "notices",
   "login",
+  "preferences",
   "other",
 ] as const;
 
@@ -47,6 +48,9 @@ const kindOfThing: ReadonlyMap<string, KeptKind> = new Map<string, KeptKind>([
   ["renewed", "notices"],
   ["in-app-shown", "notices"],
   ["passkey-offered", "notices"],
+  ["greeted", "notices"],
+  ["avoided", "preferences"],
+  ["reading", "preferences"],
   ["loginUserProvider", "login"],
 ]);
 
