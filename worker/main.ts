@@ -54,7 +54,6 @@ showNotices();
 
 self.addEventListener("message", (event) => {
   const said: unknown = event.data;
-  if (said === "update") event.waitUntil(self.skipWaiting());
   const isList = Array.isArray(said) && said.every((address) => typeof address === "string");
   if (isList) event.waitUntil(keepSeen(said, event));
 });

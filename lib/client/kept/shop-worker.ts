@@ -26,34 +26,30 @@ function seenAddresses(): string[] {
   return [...new Set([`${origin}${pathname}${search}`, `${origin}/`, ...kept])];
 }
 
-/** Lets a worker take the place of the one before, then loads the page that it belongs to. */
-function updateTo(worker: ServiceWorker): void {
-  navigator.serviceWorker.addEventListener("controllerchange", loadAnew, { once: true });
-  worker.postMessage("update", []);
-}
-
 type OnNewer = (update: () => void) => void;
 
 /** What hears of a shop that is kept. */
 interface KeptShopPort {
-  /** A newer build is there; called with what changes to it. */
+  /** A newer build is there; called with what loads it. */
   onNewer: OnNewer;
   /** Loads what has to be kept beside what was seen. */
   prefetch: () => Promise<unknown>;
 }
 
-/** Announces a worker of another build; one that comes with its own page takes over at once. */
+/**
+ * Announces a worker of another build, unless it comes with its own page. It begins once no page of the shop is open: told to begin
+ * before, it would wait for what the other one still answers, and each page for it. Pages come from the network either way.
+ */
 function watchUpdates(registration: ServiceWorkerRegistration, onNewer: OnNewer): void {
   const isNew = pageKeptAt() === null;
-  const announce = (worker: ServiceWorker) => {
-    if (isNew && performance.now() < sameBuild) worker.postMessage("update", []);
-    else onNewer(() => updateTo(worker));
+  const announce = () => {
+    if (!isNew || performance.now() >= sameBuild) onNewer(loadAnew);
   };
-  if (registration.waiting) announce(registration.waiting);
+  if (registration.waiting) announce();
   const watch = (worker: ServiceWorker | null) =>
     worker?.addEventListener("statechange", () => {
       // The first worker of a shop takes nobody's place.
-      if (worker.state === "installed" && navigator.serviceWorker.controller !== null) announce(worker);
+      if (worker.state === "installed" && navigator.serviceWorker.controller !== null) announce();
     });
   watch(registration.installing);
   registration.addEventListener("updatefound", () => watch(registration.installing));
