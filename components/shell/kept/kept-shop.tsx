@@ -2,16 +2,15 @@ import { useEffect, useState } from "react";
 import { PanelBoundary } from "#components/page/panel-boundary.tsx";
 import { lazy } from "#components/ui/lazy.tsx";
 import { keepShop, pageKeptAt } from "#lib/client/kept/shop-worker.ts";
-import { loadAnew } from "#lib/client/device/leave-for.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { ToastOutlet } from "#components/ui/toast/toast-region.tsx";
-import type { ShopNoticeProps } from "./shop-notice.tsx";
+import type { ShopNews } from "./shop-notice.tsx";
 
 const ShopNotice = lazy(async () => (await import("./shop-notice.tsx")).ShopNotice);
 
 /** A page that was kept is shown because the line is slow: offline a bar says so. */
-function slowNotice(): ShopNoticeProps | null {
-  return navigator.onLine && pageKeptAt() !== null ? { kind: "slow", onUpdate: loadAnew } : null;
+function slowNews(): ShopNews | null {
+  return navigator.onLine && pageKeptAt() !== null ? "slow" : null;
 }
 
 /** What says how old a kept page is has to be kept, too. */
@@ -22,15 +21,15 @@ export function KeptShop() {
   const { keepsOrders, takesOrders } = useStore().capabilities;
   // A device that many share keeps nothing.
   const isOwnDevice = keepsOrders || !takesOrders;
-  const [notice, setNotice] = useState<ShopNoticeProps | null>(slowNotice);
+  const [news, setNews] = useState<ShopNews | null>(slowNews);
   useEffect(() => {
     if (!isOwnDevice) return;
-    return keepShop({ onNewer: (onUpdate) => setNotice({ kind: "newer", onUpdate }), prefetch });
+    return keepShop({ onNewer: () => setNews("newer"), prefetch });
   }, [isOwnDevice]);
-  if (notice === null) return null;
+  if (news === null) return null;
   return (
     <PanelBoundary>
-      <ShopNotice key={notice.kind} {...notice} />
+      <ShopNotice key={news} news={news} />
     </PanelBoundary>
   );
 }

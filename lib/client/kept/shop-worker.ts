@@ -1,5 +1,4 @@
 import { hour } from "#domain/base/duration.ts";
-import { loadAnew } from "#lib/client/device/leave-for.ts";
 import { workerPath } from "./worker-path.ts";
 
 /** The page has all of the line and of the processor first (ms). */
@@ -26,12 +25,10 @@ function seenAddresses(): string[] {
   return [...new Set([`${origin}${pathname}${search}`, `${origin}/`, ...kept])];
 }
 
-type OnNewer = (update: () => void) => void;
-
 /** What hears of a shop that is kept. */
 interface KeptShopPort {
-  /** A newer build is there; called with what loads it. */
-  onNewer: OnNewer;
+  /** A newer build is there. */
+  onNewer: () => void;
   /** Loads what has to be kept beside what was seen. */
   prefetch: () => Promise<unknown>;
 }
@@ -40,10 +37,10 @@ interface KeptShopPort {
  * Announces a worker of another build, unless it comes with its own page. It begins once no page of the shop is open: told to begin
  * before, it would wait for what the other one still answers, and each page for it. Pages come from the network either way.
  */
-function watchUpdates(registration: ServiceWorkerRegistration, onNewer: OnNewer): void {
+function watchUpdates(registration: ServiceWorkerRegistration, onNewer: () => void): void {
   const isNew = pageKeptAt() === null;
   const announce = () => {
-    if (!isNew || performance.now() >= sameBuild) onNewer(loadAnew);
+    if (!isNew || performance.now() >= sameBuild) onNewer();
   };
   if (registration.waiting) announce();
   const watch = (worker: ServiceWorker | null) =>
