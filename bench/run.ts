@@ -12,13 +12,13 @@ import { weighOrder } from "./order-scripts.ts";
 import { type PageWeight, weighPage } from "./page-weight.ts";
 import { measurePresses } from "./presses.ts";
 import { printAgainst } from "./order-cost.ts";
-import { printRush } from "./rush.ts";
+import { type Engine, printRush } from "./rush.ts";
 import { startBareNext } from "./start-bare-next.ts";
 import { pinServer } from "./wrk.ts";
 
 // Prints ratios of one run, as the tables of docs/benchmarks.md. `npm run bench -- --quick` for a look, `npm run bench -- presses`
 // for the presses of an order alone, `npm run bench -- order` for what its scripts weigh, `npm run bench -- rush` for many orders
-// at once (`--embedded`, `--postgres`: on that engine alone; `--against COMMIT`: what one costs there and here).
+// at once (`--embedded`, `--postgres`: on that engine alone; `--against COMMIT`, or a folder of it: what one costs there and here).
 
 const quick = process.argv.includes("--quick");
 const [rounds, seconds] = quick ? [2, 2] : [5, 4];
@@ -113,10 +113,11 @@ function commitAsked(): string | null {
   return at < 0 ? null : (process.argv[at + 1] ?? null);
 }
 
-async function printRushes(): Promise<void> {
-  const rushRounds = quick ? 2 : 8;
-  if (!process.argv.includes("--postgres")) await printRush("embedded", options, rushRounds);
-  if (!process.argv.includes("--embedded")) await printRush("PostgreSQL", options, rushRounds);
+/** Both, unless one is asked for. */
+function enginesAsked(): Engine[] {
+  const [isEmbedded, isServer] = ["--embedded", "--postgres"].map((flag) => process.argv.includes(flag));
+  if (isEmbedded === isServer) return ["embedded", "PostgreSQL"];
+  return isEmbedded ? ["embedded"] : ["PostgreSQL"];
 }
 
 async function startShop(): Promise<void> {
@@ -170,9 +171,12 @@ async function bench(): Promise<void> {
 async function runAsked(): Promise<void> {
   const commit = commitAsked();
   // Each of both is built with secrets of its own.
-  if (commit !== null) return await printAgainst(commit, options, quick ? 1 : 3);
+  if (commit !== null) return await printAgainst(commit, options, { rounds: quick ? 1 : 3, engines: enginesAsked() });
   await buildFor(options);
-  if (process.argv.includes("rush")) return await printRushes();
+  if (process.argv.includes("rush")) {
+    for (const engine of enginesAsked()) await printRush(engine, options, quick ? 2 : 8);
+    return;
+  }
   await startShop();
   if (process.argv.includes("presses")) await printPresses();
   else if (process.argv.includes("order")) await printOrder();

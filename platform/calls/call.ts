@@ -9,6 +9,8 @@ import { Refusal } from "#platform/http/refusal.ts";
 export interface Answer {
   status: 200 | 201 | 204 | 400;
   body?: unknown;
+  /** The part of the catalogue that the body is: who has it already is told so in its place. */
+  part?: object;
 }
 
 /** `optional`: public, but the owner is answered more; `customer`: with a bearer token; `orderer`: with one, or with a guest's

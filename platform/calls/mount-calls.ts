@@ -4,8 +4,9 @@ import { readBearer, type Customer } from "#platform/auth/bearer-token.ts";
 import { guestDevice } from "#platform/auth/known-orderer.ts";
 import { guestSecretHeader, guestSecretSchema } from "#wire/order/guest.ts";
 import { orderTokenHeader, orderTokenSchema } from "#wire/order/access/order-token.ts";
-import { type Call, type RawInput, singleQuery } from "./call.ts";
+import { type Answer, type Call, type RawInput, singleQuery } from "./call.ts";
 import { clientAddress, sharedFactor } from "#platform/http/client-address.ts";
+import { entityTag, namesTag } from "#platform/http/entity-tag.ts";
 import type { PlatformContext } from "./context.ts";
 import { readJsonBody } from "#platform/http/json-body.ts";
 import { Refusal, tooMany } from "#platform/http/refusal.ts";
@@ -93,13 +94,23 @@ async function rawInput(c: Context, call: Call, platform: PlatformContext): Prom
   };
 }
 
+/** Of a part of the catalogue that the caller has already no body is sent: 304, and 412 where it was not a GET (RFC 9110). */
+function responseOf(c: Context, { status, body, part }: Answer): Response {
+  if (part === undefined) {
+    const init = { status, headers: { "cache-control": "no-store" } };
+    return body === undefined ? new Response(null, init) : Response.json(body, init);
+  }
+  const etag = entityTag(part);
+  const headers = { "cache-control": "no-cache", etag };
+  if (!namesTag(c.req.header("if-none-match"), etag)) return Response.json(body, { status, headers });
+  return new Response(null, { status: c.req.method === "GET" ? 304 : 412, headers });
+}
+
 /** Mounts calls on an application: token, limit, input, run, answer. */
 export function mountCalls(app: Hono, calls: readonly Call[], platform: PlatformContext): void {
   for (const call of calls) {
     app.on(call.method, call.path, async (c) => {
-      const answer = await call.respond(await rawInput(c, call, platform));
-      const init = { status: answer.status, headers: { "cache-control": "no-store" } };
-      return answer.body === undefined ? new Response(null, init) : Response.json(answer.body, init);
+      return responseOf(c, await call.respond(await rawInput(c, call, platform)));
     });
   }
 }

@@ -16,7 +16,8 @@ import { businessOfBranch } from "./load-branches.ts";
 
 /** @throws Refusal 404 `branch_not_found` */
 async function sellingBranch(database: Database, id: number): Promise<{ business: Business; branch: Branch }> {
-  const [businessId, stamp] = await Promise.all([businessOfBranch(database, id), catalogStamp(database)]);
+  const stamp = await catalogStamp(database);
+  const businessId = await businessOfBranch(database, id, stamp);
   const found = businessId === null ? null : await findSellingBusiness(database, businessId, stamp);
   if (found === null) throw new Refusal(404, "branch_not_found");
   const { branch } = await findBranch(database, found.id, id, stamp);

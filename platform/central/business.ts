@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Call, defineCall } from "#platform/calls/call.ts";
+import { catalogStamp } from "#platform/db/catalogued.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { branchRow } from "#wire/store/branch.ts";
 import { businessRow } from "#wire/store/business.ts";
@@ -17,13 +18,16 @@ const byDomain = defineCall({
   query: z.object({ domain: hostSchema }),
   answers: {
     200: { description: "The business", schema: z.object({ data: businessRow }) },
+    304: { description: "It is the one that If-None-Match names" },
     404: { description: "business_not_found: no business answers on this host" },
   },
   run: async ({ query, platform }) => {
-    const id = await businessIdByHost(platform.database, query.domain);
-    const business = id === null ? null : await loadBusiness(platform.database, id, platform.settings.phoneProvider);
+    const { database, settings } = platform;
+    const stamp = await catalogStamp(database);
+    const id = await businessIdByHost(database, query.domain, stamp);
+    const business = id === null ? null : await loadBusiness(database, id, settings.phoneProvider, stamp);
     if (business === null) throw new Refusal(404, "business_not_found");
-    return { status: 200, body: { data: business } };
+    return { status: 200, body: { data: business }, part: business };
   },
 });
 

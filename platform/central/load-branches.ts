@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, or } from "drizzle-orm";
+import { catalogued } from "#platform/db/catalogued.ts";
 import type { Database } from "#platform/db/database.ts";
 import { byId, distinctIds, linkedIds, pick } from "#platform/db/linked-ids.ts";
 import {
@@ -37,13 +38,17 @@ export async function loadBranches(database: Database, businessId: number, branc
   return withRelations(database, plain);
 }
 
-/** The business of an active branch, null when there is no such branch. */
-export async function businessOfBranch(database: Database, branchId: number): Promise<number | null> {
+const ownerOfBranch = catalogued(1000, async (database, branchId: number): Promise<number | null> => {
   const [row] = await database
     .select({ business: branches.business })
     .from(branches)
     .where(and(eq(branches.id, branchId), eq(branches.is_active, true), notDeleted));
   return row?.business ?? null;
+});
+
+/** The business of an active branch, null without one; `stamp` as `catalogued`. */
+export async function businessOfBranch(database: Database, branchId: number, stamp?: string): Promise<number | null> {
+  return await ownerOfBranch(database, [branchId], stamp);
 }
 
 async function withRelations(database: Database, plain: readonly PlainBranch[]): Promise<BranchRow[]> {

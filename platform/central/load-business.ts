@@ -28,8 +28,7 @@ import { loadBranches } from "./load-branches.ts";
 import { loadFiles } from "./load-files.ts";
 import { shownConfig } from "./shown-config.ts";
 
-/** The id of the business of a host, null without one. */
-export async function businessIdByHost(database: Database, host: string): Promise<number | null> {
+const hostId = catalogued(500, async (database, host: string): Promise<number | null> => {
   const [listed] = await database
     .select({ id: businessHosts.business })
     .from(businessHosts)
@@ -37,12 +36,23 @@ export async function businessIdByHost(database: Database, host: string): Promis
   if (listed !== undefined) return listed.id;
   const [own] = await database.select({ id: businesses.id }).from(businesses).where(eq(businesses.domain, host));
   return own?.id ?? null;
+});
+
+/** The id of the business of a host, null without one; `stamp` as `catalogued`. */
+export async function businessIdByHost(database: Database, host: string, stamp?: string): Promise<number | null> {
+  return await hostId(database, [host], stamp);
 }
 
-/** A business row without its relations, null without one. */
-export async function findBusiness(database: Database, id: number): Promise<typeof businesses.$inferSelect | null> {
+type PlainBusiness = typeof businesses.$inferSelect;
+
+const plainBusiness = catalogued(500, async (database, id: number): Promise<PlainBusiness | null> => {
   const [row] = await database.select().from(businesses).where(eq(businesses.id, id));
   return row ?? null;
+});
+
+/** A business row without its relations, null without one; `stamp` as `catalogued`. */
+export async function findBusiness(database: Database, id: number, stamp?: string): Promise<PlainBusiness | null> {
+  return await plainBusiness(database, [id], stamp);
 }
 
 /** Which orders of a business may carry a tip, as it has that in its configuration; null for none (A232). */
@@ -83,8 +93,13 @@ async function loadBanner(database: Database, id: number | null): Promise<Busine
   return { ...row, image: pick(await loadFiles(database, imageIds), imageIds), menu_groups: pick(groups, groupIds) };
 }
 
-/** The hosts of a business; `main` is null when none is marked. */
-export async function loadHosts(database: Database, id: number): Promise<{ main: string | null; others: string[] }> {
+/** `main` is null when none is marked. */
+interface BusinessHosts {
+  main: string | null;
+  others: string[];
+}
+
+const hostsOf = catalogued(500, async (database, id: number): Promise<BusinessHosts> => {
   const rows = await database
     .select()
     .from(businessHosts)
@@ -92,6 +107,11 @@ export async function loadHosts(database: Database, id: number): Promise<{ main:
     .orderBy(asc(businessHosts.host));
   const main = rows.find((row) => row.is_main)?.host ?? null;
   return { main, others: rows.filter((row) => row.host !== main).map((row) => row.host) };
+});
+
+/** The hosts of a business; `stamp` as `catalogued`. */
+export async function loadHosts(database: Database, id: number, stamp?: string): Promise<BusinessHosts> {
+  return await hostsOf(database, [id], stamp);
 }
 
 async function loadTaxes(database: Database, id: number): Promise<BusinessRow["taxes"]> {
@@ -133,7 +153,7 @@ export async function loadSellingRow(database: Database, id: number) {
   return { ...row, tips: tipsOf(row.config), address: null, banner: null, subscription, taxes: taxRows };
 }
 
-const wholeBusiness = catalogued(200, async (database, id: number): Promise<BusinessRow | null> => {
+const wholeBusiness = catalogued(200, async (database, id: number, deliversToPhones: number) => {
   const row = await findBusiness(database, id);
   if (row === null) return null;
   const { created_at: _created, updated_at: _updated, crop_logo, portrait_image, background_img, ...plain } = row;
@@ -146,7 +166,7 @@ const wholeBusiness = catalogued(200, async (database, id: number): Promise<Busi
     ...plain,
     config: shownConfig("business", row.config),
     tips: tipsOf(row.config),
-    phone_messages: phoneProviderOf(row.config, null) !== null,
+    phone_messages: deliversToPhones === 1 || phoneProviderOf(row.config, null) !== null,
     main_host: hosts.main ?? row.domain,
     hosts: hosts.others.filter((host) => host !== (hosts.main ?? row.domain)),
     logo: pick(fileRows, logoIds),
@@ -163,12 +183,13 @@ const wholeBusiness = catalogued(200, async (database, id: number): Promise<Busi
   };
 });
 
-/** A business with all its relations, null without one; `ofPlatform` delivers to phones where it has no provider of its own. */
+/** A business with all its relations, null without one; `ofPlatform` delivers to phones where it has no provider of its own;
+ * `stamp` as `catalogued`. */
 export async function loadBusiness(
   database: Database,
   id: number,
   ofPlatform: PhoneProvider | null,
+  stamp?: string,
 ): Promise<BusinessRow | null> {
-  const row = await wholeBusiness(database, [id]);
-  return row && { ...row, phone_messages: row.phone_messages || ofPlatform !== null };
+  return await wholeBusiness(database, [id, ofPlatform === null ? 0 : 1], stamp);
 }

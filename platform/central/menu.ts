@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Call, defineCall } from "#platform/calls/call.ts";
+import { catalogStamp } from "#platform/db/catalogued.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { field, idSchema } from "#wire/field.ts";
 import { menuRow } from "#wire/menu/menu.ts";
@@ -20,13 +21,17 @@ const menuOfBranch = defineCall({
       description: "The menu, null when the branch has none",
       schema: z.object({ data: menuRow.nullable() }),
     },
+    412: { description: "It is the one that If-None-Match names" },
     404: { description: "branch_not_found: the business has no such branch" },
   },
   run: async ({ params, platform }) => {
-    if ((await businessOfBranch(platform.database, params.branchId)) !== params.businessId) {
+    const { database } = platform;
+    const stamp = await catalogStamp(database);
+    if ((await businessOfBranch(database, params.branchId, stamp)) !== params.businessId) {
       throw new Refusal(404, "branch_not_found");
     }
-    return { status: 200, body: { data: await loadMenu(platform.database, params.branchId) } };
+    const menu = await loadMenu(database, params.branchId, stamp);
+    return { status: 200, body: { data: menu }, ...(menu && { part: menu }) };
   },
 });
 

@@ -10,7 +10,11 @@ export async function catalogStamp(database: Database): Promise<string> {
 }
 
 /** Loads a part of the catalogue by its key; with `stamp`, that the caller has read a moment ago, without asking for it. */
-type Catalogued<Key extends readonly number[], T> = (database: Database, key: Key, stamp?: string) => Promise<T>;
+type Catalogued<Key extends readonly (number | string)[], T> = (
+  database: Database,
+  key: Key,
+  stamp?: string,
+) => Promise<T>;
 
 /**
  * Loads a part of the catalogue once for as long as nothing of the catalogue changes. What is answered is shared: nobody may
@@ -18,7 +22,7 @@ type Catalogued<Key extends readonly number[], T> = (database: Database, key: Ke
  *
  * @param most parts that are kept, the least used ones leave
  */
-export function catalogued<Key extends readonly number[], T>(
+export function catalogued<Key extends readonly (number | string)[], T>(
   most: number,
   load: (database: Database, ...key: Key) => Promise<T>,
 ): Catalogued<Key, T> {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { formerHash } from "#platform/auth/known-orderer.ts";
 import type { Database } from "#platform/db/database.ts";
 import { formerOrders, formerPeople } from "#platform/db/tables/former.ts";
@@ -55,12 +55,11 @@ export function formerKeysOf(database: Database, hash: string) {
     .where(eq(formerPeople.identity_hash, hash));
 }
 
-/** How many orders they had at a business before. */
-export async function formerOrderCount(database: Database, hash: string, business: number): Promise<number> {
-  const [counted] = await database
-    .select({ orders: sql<string>`coalesce(sum(${formerOrders.orders}), 0)` })
+/** How many orders they had at a business before, as a query of one row. */
+export function formerOrderCount(database: Database, hash: string, business: number) {
+  return database
+    .select({ kind: sql<string>`'formerOrders'`, value: sql<number>`coalesce(sum(${formerOrders.orders}), 0)::int` })
     .from(formerOrders)
     .innerJoin(formerPeople, eq(formerPeople.person, formerOrders.person))
-    .where(sql`${formerPeople.identity_hash} = ${hash} and ${formerOrders.business} = ${business}`);
-  return Number(counted?.orders ?? 0);
+    .where(and(eq(formerPeople.identity_hash, hash), eq(formerOrders.business, business)));
 }

@@ -40,8 +40,9 @@ export interface Mailer {
 /** How long each step of a mail server may take. */
 const smtpTimeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
-/** Older ones are forgotten. */
+/** Older ones are forgotten, some together. */
 export const mostOutboxMails = 200;
+const forgottenTogether = 20;
 
 /** A name that cannot break a header: no control characters, no more than 60 characters (U5). */
 function headerName(name: string): string {
@@ -105,7 +106,12 @@ export function createOutboxMailer(database: Database, from: string, clock: () =
         created_at: new Date(clock()),
         sent_at: new Date(clock()),
       };
-      await database.insert(outboxMails).values(row).onConflictDoNothing();
+      const [kept] = await database
+        .insert(outboxMails)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ id: outboxMails.id });
+      if (kept === undefined || kept.id % forgottenTogether !== 0) return;
       const old = database
         .select({ id: outboxMails.id })
         .from(outboxMails)

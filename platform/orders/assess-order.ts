@@ -102,13 +102,14 @@ function refuseOtherTotal(order: RequestedOrder, { assessment, lineIds }: { asse
  * Checks an order against the platform's own rows and clock, and its total (M1–M6, M18, D3).
  * @throws Refusal 404 branch; 422 `order_refused` with every problem, `fee_unknown`;
  * 409 `price_changed` with the right amounts
+ * @param stamp as `catalogued`, if it was read a moment ago
  */
 export async function assessOrder(
   database: Database,
-  { order, party }: { order: RequestedOrder; party: OrderParty },
+  { order, party, stamp: given }: { order: RequestedOrder; party: OrderParty; stamp?: string },
   now: number,
 ): Promise<AssessedOrder> {
-  const stamp = await catalogStamp(database);
+  const stamp = given ?? (await catalogStamp(database));
   // What does not wait for each other goes to the database together.
   const [business, found] = await Promise.all([
     findSellingBusiness(database, order.business, stamp),

@@ -1,4 +1,5 @@
 import { findBusiness } from "#platform/central/load-business.ts";
+import { catalogStamp } from "#platform/db/catalogued.ts";
 import type { Database } from "#platform/db/database.ts";
 import { supersedeEarlierPayments } from "#platform/payments/ledger/supersede-earlier-payments.ts";
 import { amountsRow } from "#wire/order/order-amounts.ts";
@@ -21,10 +22,11 @@ export async function checkOrder(
     const { order_id, order } = duplicate;
     return { action: "duplicate", order_id, display_number: order.display_number };
   }
-  const business = await findBusiness(database, request.order.business);
+  const stamp = await catalogStamp(database);
+  const business = await findBusiness(database, request.order.business, stamp);
   if (business !== null) await refuseTooMany(database, party, { request, business, now, isPlacing: false });
   await supersedeEarlierPayments(database, party.orderer, request.order, now);
-  const { intent, assessment } = await assessOrder(database, { order: request.order, party }, now);
+  const { intent, assessment } = await assessOrder(database, { order: request.order, party, stamp }, now);
   const lineIds = intent.lines.map(({ lineId }) => lineId);
   return { action: "proceed", totals: amountsRow(assessment, lineIds) };
 }

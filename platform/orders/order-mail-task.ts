@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { findAccount } from "#platform/auth/find-account.ts";
 import { findBusiness, loadHosts } from "#platform/central/load-business.ts";
+import { catalogStamp } from "#platform/db/catalogued.ts";
 import type { Database } from "#platform/db/database.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { failpoint } from "#platform/failpoint.ts";
@@ -31,11 +32,12 @@ export const orderMailTask = defineOutboxKind({
     if (row === undefined || recipient === null || row.business === null) return null;
     const displayNumber = row.display_number ?? "";
     const tracked = await trackOrder(platform, { businessId: row.business, displayNumber }, "shared");
-    const business = await findBusiness(database, row.business);
+    const stamp = await catalogStamp(database);
+    const business = await findBusiness(database, row.business, stamp);
     const order = tracked && trackedOrderFrom(tracked);
     const contents = order?.contents ?? null;
     if (order === null || contents === null || business === null) return null;
-    const { main } = await loadHosts(database, business.id);
+    const { main } = await loadHosts(database, business.id, stamp);
     const host = main ?? business.domain;
     const mail = orderMail({
       business: { id: business.id, name: business.name, domain: host ?? "", primaryColor: business.primary_color },

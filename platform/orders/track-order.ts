@@ -84,7 +84,7 @@ async function standingOf(database: Database, found: Found): Promise<Omit<WholeO
             address,
           },
     scheduling: order.scheduling,
-    awaits_confirmation: await isAwaited(database, eq(orders.id, order.id)),
+    awaits_confirmation: order.table !== null && (await isAwaited(database, eq(orders.id, order.id))),
     estimate: estimate.success ? estimate.data : null,
   };
 }

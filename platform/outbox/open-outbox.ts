@@ -71,23 +71,27 @@ async function runTask(platform: PlatformContext, kind: OutboxKind, task: Outbox
 
 /** Opens the outbox, and looks for due work every `pause` ms; never by itself when that is 0. */
 export function openOutbox(platform: PlatformContext, kinds: readonly OutboxKind[], pause: number): Outbox {
-  const lanes = new Map(kinds.map((kind) => [kind.name, { kind, isBusy: false }]));
+  const lanes = new Map(kinds.map((kind) => [kind.name, { kind, isBusy: false, isAskedAgain: false }]));
   const closing = new AbortController();
   let isReadable = true;
 
   async function drain(name: string): Promise<number> {
     const lane = lanes.get(name);
-    if (lane === undefined || lane.isBusy) return 0;
+    if (lane === undefined) return 0;
+    lane.isAskedAgain = true;
+    if (lane.isBusy) return 0;
     lane.isBusy = true;
     let ran = 0;
     try {
-      for (let last = -1; last !== ran && !closing.signal.aborted;) {
-        last = ran;
+      while (lane.isAskedAgain && !closing.signal.aborted) {
+        lane.isAskedAgain = false;
         const wish = { kind: name, most: mostAtOnce, now: platform.clock() };
         const tasks = await claimTasks(platform.database, wish);
         if (tasks.length > 0) failpoint("outbox.claimed");
         await Promise.all(tasks.map((task) => runTask(platform, lane.kind, task)));
         ran += tasks.length;
+        // With fewer there was no other.
+        lane.isAskedAgain ||= tasks.length === mostAtOnce;
       }
     } finally {
       lane.isBusy = false;

@@ -14,14 +14,15 @@ export function centralAnswers() {
   return {
     requestCentral: send,
     answers: (answers: Record<string, unknown>, answeredAt: number | null = 0): void => {
+      const rest = { answeredAt, etag: null, size: 0 };
       send.mockReset();
       send.mockImplementation(async (request) => {
         const name = nameOf(request);
         const body = answers[name];
         if (body instanceof Error) throw body;
         if (valueAt(request.body, "query") !== undefined)
-          return await Promise.resolve({ status: 200, body: { data: body ?? {} }, answeredAt });
-        return await Promise.resolve({ status: body === undefined ? 404 : 200, body, answeredAt });
+          return await Promise.resolve({ status: 200, body: { data: body ?? {} }, ...rest });
+        return await Promise.resolve({ status: body === undefined ? 404 : 200, body, ...rest });
       });
     },
     asked: () => send.mock.calls.map(([request]) => nameOf(request)),

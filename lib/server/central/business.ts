@@ -7,6 +7,8 @@ import type { Asker } from "./account.ts";
 import { BranchesOfBusinessDocument, BusinessByDomainDocument } from "./generated/documents.ts";
 import { requestCentral } from "#lib/server/central/http/client.ts";
 import { requestGraphql } from "#lib/server/central/http/graphql.ts";
+import { createSameAnswers } from "#lib/server/central/http/same-answer.ts";
+import { opened } from "#lib/server/opened.ts";
 
 /** What a call says of a row: there is no such call, there is no such row, or the row itself, unread. */
 export type Found = { kind: "noCall" } | { kind: "none" } | { kind: "row"; row: unknown };
@@ -29,10 +31,12 @@ export async function businessAhead(tenant: string): Promise<Found | null> {
   return answer && isUsable ? businessIn(answer) : null;
 }
 
-/** A business by its host (S1 §7 businessv2); an empty answer is none. @throws CentralError */
+const rows = opened(() => createSameAnswers<Found>());
+
+/** A business by its host (S1 §7 businessv2); an empty answer is none, one that has not changed is the same row. @throws CentralError */
 export async function askBusiness(tenant: string, asker: Partial<Asker>): Promise<Found> {
   const path = `/api/businessv2?domain=${encodeURIComponent(tenant)}`;
-  return businessIn(await requestCentral({ method: "GET", path, isRead: true, accepts: [404], ...asker }));
+  return await rows()({ method: "GET", path, isRead: true, accepts: [404], ...asker }, businessIn);
 }
 
 /** The same over GraphQL (A31). @throws CentralError */

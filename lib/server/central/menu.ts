@@ -16,6 +16,8 @@ import { requestCentral } from "#lib/server/central/http/client.ts";
 import { requestGraphql } from "#lib/server/central/http/graphql.ts";
 import { ownReading, readAnswer } from "#lib/server/central/http/parse-answer.ts";
 import { pathOf } from "#lib/server/central/http/path-of.ts";
+import { createSameAnswers } from "#lib/server/central/http/same-answer.ts";
+import { opened } from "#lib/server/opened.ts";
 
 /** Whose menu, and who asks. */
 export interface MenuQuestion {
@@ -28,9 +30,12 @@ function menuIn(raw: unknown, branchId: string): Menu | null {
   return readAnswer("menu", () => menuFrom(raw, { ...ownReading(), branchId }));
 }
 
+const menus = opened(() => createSameAnswers<Menu | null>());
+
 async function askMenu(call: { method: "GET" | "POST"; path: string }, question: MenuQuestion): Promise<Menu | null> {
-  const answer = await requestCentral({ ...call, isRead: true, accepts: [404], ...question.asker });
-  return answer.status === 404 ? null : menuIn(unwrapData(answer.body), question.branchId);
+  return await menus()({ ...call, isRead: true, accepts: [404], ...question.asker }, ({ status, body }) =>
+    status === 404 ? null : menuIn(unwrapData(body), question.branchId),
+  );
 }
 
 /** The branch's menu (S1 §7 ecommerce/menu); null for a call or a menu that is not there. @throws CentralError */

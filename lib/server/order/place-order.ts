@@ -103,15 +103,18 @@ interface Refused {
   refusal: OrderRefusal;
 }
 
-/** An earlier try's order counts, whatever the menu is now: the platform answers a known key again (checklist 6). */
-async function refusedOrPlaced({ request, refusal }: Refused, sending: Sending): Promise<Outcome> {
+/** An earlier try's order counts, whatever the menu is now: the platform answers a known key again (checklist 6). Null where it
+ * answers now that nothing was ordered, and had not answered before. */
+async function refusedOrPlaced({ request, refusal }: Refused, sending: Sending): Promise<Outcome | null> {
   const refused = fail(refusal);
   if (refusal.kind === "unauthorized") return refused;
   try {
     const found = await readAttempt(sending.attempt, sending.caller);
-    if (!found.ok || !found.value) return refused;
+    const knowsKeys = env().ATTEMPT_PATH !== null;
+    if (!found.ok) return refused;
+    if (!found.value) return knowsKeys && refusal.kind === "unavailable" ? null : refused;
     // A backend that knows no keys would make another one.
-    if (env().ATTEMPT_PATH === null) return placed(found.value, sending);
+    if (!knowsKeys) return placed(found.value, sending);
     if (request && isSendable(request)) return await send(request, sending);
     const isUndecided = refusal.kind === "unavailable" || refusal.kind === "wait";
     return isUndecided ? placed(found.value, sending) : refused;
@@ -134,15 +137,25 @@ async function earlierOutcome(sending: Sending): Promise<Outcome | null> {
   }
 }
 
-async function placeOnce(attempt: OrderAttempt, context: OrdererContext, crowd: Crowd): Promise<Outcome> {
+/** What was not answered is asked anew, once, of a platform that is back before anybody heard that it was away (A215). */
+async function placeOnce(
+  attempt: OrderAttempt,
+  context: OrdererContext,
+  { crowd, isAgain = false }: { crowd: Crowd; isAgain?: boolean },
+): Promise<Outcome> {
   const caller = { ...callerOf(context), crowd };
   const { request, refusal: own, extra } = await prepareOrder(attempt, context, crowd);
   const sending = { attempt: { attemptKey: attempt.attemptKey, businessId: context.business.id }, caller, extra };
   const earlier = await earlierOutcome(sending);
   if (earlier) return earlier;
-  if (own || !request) return await refusedOrPlaced({ request, refusal: own ?? { kind: "unavailable" } }, sending);
+  const refuse = async (refusal: OrderRefusal): Promise<Outcome> => {
+    const outcome = await refusedOrPlaced({ request, refusal }, sending);
+    if (outcome) return outcome;
+    return isAgain ? fail(refusal) : await placeOnce(attempt, context, { crowd, isAgain: true });
+  };
+  if (own || !request) return await refuse(own ?? { kind: "unavailable" });
   const refusal = await checkRefusal(request, caller);
-  if (refusal) return await refusedOrPlaced({ request, refusal }, sending);
+  if (refusal) return await refuse(refusal);
   if (isSendable(request)) {
     const outcome = await send(request, sending);
     // Nobody waits for it: the order is made. One that was looked for has it recorded there.
@@ -161,7 +174,7 @@ const calls = { name: "order", most: 60, seconds: 60 };
 async function placeCounted(attempt: OrderAttempt, context: OrdererContext): Promise<Outcome> {
   const retryAfter = await countUse(calls, `${context.tenant}|${ordererKey(context.orderer)}`);
   if (retryAfter !== null) return fail({ kind: "wait", seconds: retryAfter });
-  const turn = await inTurn(context, (crowd) => placeOnce(attempt, context, crowd));
+  const turn = await inTurn(context, (crowd) => placeOnce(attempt, context, { crowd }));
   return turn.kind === "ran" ? turn.value : fail(turn);
 }
 

@@ -67,6 +67,13 @@ function withOffered(reading: BusinessReading): BusinessReading {
   return { ...reading, business: { ...business, branches } };
 }
 
+/** What was read of rows that hold all of it. */
+const readings = new WeakMap<object, BusinessReading>();
+
+function isWhole(row: unknown): row is object {
+  return Array.isArray(valueAt(row, "branches")) && Array.isArray(valueAt(row, "taxes"));
+}
+
 /** The business of a host, uncached; null when no business has that host (S1 §7, A31). `ahead`: what is answered already. @throws CentralError */
 export async function readBusiness(
   tenant: string,
@@ -76,11 +83,16 @@ export async function readBusiness(
   const asking = { tenant, ...asker };
   const row = await rowOf(tenant, asking, ahead);
   if (row === null) return null;
+  const known = isWhole(row) ? readings.get(row) : undefined;
+  if (known) return known;
   const id = field.id.safeParse(valueAt(row, "id"));
   if (!id.success) throw new CentralError("shape", "business: no id");
   const businessId = String(id.data);
   const [branches, taxes] = await Promise.all([branchesOf(row, businessId, asking), taxesOf(row, businessId, asking)]);
-  return withOffered(readAnswer("business", () => businessFrom({ ...row, branches, taxes }, tenant, ownReading())));
+  const reading = readAnswer("business", () => businessFrom({ ...row, branches, taxes }, tenant, ownReading()));
+  const offered = withOffered(reading);
+  if (isWhole(row)) readings.set(row, offered);
+  return offered;
 }
 
 /** A page of a shop whose taxes no backend reported is read again soon. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { hour } from "#domain/base/duration.ts";
 import { isPaymentInFlight } from "#domain/order/payment/payment.ts";
 import { type Orderer, ordererKey } from "#domain/person/orderer.ts";
@@ -17,11 +17,11 @@ import { giveUpPayment } from "./give-up-payment.ts";
 const equalOrderWindow = hour;
 
 /** Of an order that is paid in another way, those of before that are for the same things (S3 §4 duplicates). */
-function equalTo(order: RequestedOrder, now: number) {
-  return and(
-    eq(orders.branch, order.branch),
-    eq(orders.lines_hash, linesHash(order)),
-    gt(orders.created_at, new Date(now - equalOrderWindow)),
+function isEqual(earlier: typeof orders.$inferSelect, order: RequestedOrder, now: number): boolean {
+  return (
+    earlier.branch === order.branch &&
+    earlier.lines_hash === linesHash(order) &&
+    earlier.created_at.getTime() > now - equalOrderWindow
   );
 }
 
@@ -44,9 +44,8 @@ export async function supersedeEarlierPayments(
   order: RequestedOrder,
   now: number,
 ): Promise<void> {
-  const isAnyEarlier = await isOnline(transaction, order.payment_method);
-  const earlier = await transaction
-    .select({ payment: payments, number: orders.display_number })
+  const unfinished = await transaction
+    .select({ payment: payments, order: orders })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.order))
     .where(
@@ -54,14 +53,16 @@ export async function supersedeEarlierPayments(
         eq(payments.orderer_key, ordererKey(orderer)),
         eq(payments.business, order.business),
         inArray(payments.state, ["none", "started", "pending"]),
-        isAnyEarlier ? undefined : equalTo(order, now),
       ),
     )
     .for("update", { of: payments });
+  // Most orders have nothing before them.
+  const isAnyEarlier = unfinished.length > 0 && (await isOnline(transaction, order.payment_method));
+  const earlier = unfinished.filter((each) => isAnyEarlier || isEqual(each.order, order, now));
   const inFlight = earlier.find(({ payment }) => isPaymentInFlight(payment.state));
   if (inFlight !== undefined) {
     const data: PendingPayment = {
-      display_number: inFlight.number ?? "",
+      display_number: inFlight.order.display_number ?? "",
       reference: inFlight.payment.reference,
       state: inFlight.payment.state,
     };

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { branches } from "#platform/db/tables/branch.ts";
 import { businesses } from "#platform/db/tables/business.ts";
-import { menuProductBranches, menuProducts } from "#platform/db/tables/menu.ts";
+import { menuProductBranches, menuProductItems, menuProducts } from "#platform/db/tables/menu.ts";
 import { directoryEntryFrom, isUnknownHostBody } from "#wire/directory.ts";
 import { noon } from "./insert-shop.ts";
 import { startTestPlatform, type TestPlatform } from "./start-test-platform.ts";
@@ -50,6 +50,44 @@ describe("GET /api/businessv2", () => {
   });
 });
 
+const named = (etag: string | null) => ({ "if-none-match": etag ?? "" });
+
+describe("a part of the catalogue that the caller has already", () => {
+  test("is not sent again until it changes, and then at once", async () => {
+    const own = await startTestPlatform();
+    const business = (etag: string | null) =>
+      own.get("/api/businessv2?domain=uno.localhost", undefined, etag === null ? {} : named(etag));
+    const menu = (etag: string | null) =>
+      own.post("/api/ecommerce/menu/1/11", {}, undefined, etag === null ? {} : named(etag));
+    const [first, listed] = [await business(null), await menu(null)];
+    const [tag, menuTag] = [first.headers.get("etag"), listed.headers.get("etag")];
+    expect(first.headers.get("cache-control")).toBe("no-cache");
+    expect([tag, menuTag].every((each) => each !== null)).toBe(true);
+    for (const name of [tag, `W/${tag}`]) expect(await business(name)).toMatchObject({ status: 304, text: "" });
+    // A POST's answer that is as it was (RFC 9110).
+    expect(await menu(menuTag)).toMatchObject({ status: 412, text: "" });
+    expect((await business('"another"')).body).toEqual(first.body);
+
+    await own.opened.database.update(businesses).set({ header_message: "Nuevo" }).where(eq(businesses.id, 1));
+    await own.opened.database.update(menuProductItems).set({ price: 1 }).where(eq(menuProductItems.id, 1002));
+    expect((await business(tag)).body.data.header_message).toBe("Nuevo");
+    const changed = await menu(menuTag);
+    expect(changed.status).toBe(200);
+    expect(changed.text).not.toBe(listed.text);
+    expect((await menu(changed.headers.get("etag"))).status).toBe(412);
+    await own.close();
+  });
+
+  test("says so of no other host, branch or refusal", async () => {
+    const { headers } = await shop.get("/api/businessv2?domain=uno.localhost");
+    const tag = named(headers.get("etag"));
+    expect((await shop.get("/api/businessv2?domain=dos.localhost", undefined, tag)).status).toBe(200);
+    expect((await shop.get("/api/businessv2?domain=nadie.localhost", undefined, tag)).status).toBe(404);
+    const other = named((await shop.post("/api/ecommerce/menu/1/11")).headers.get("etag"));
+    expect((await shop.post("/api/ecommerce/menu/2/11", {}, undefined, other)).status).toBe(404);
+  });
+});
+
 describe("GET /api/directory", () => {
   test("tells main host and active branches of any host of a business, and nothing more", async () => {
     const methods = ["pickup", "delivery", "onsite"].map((name, index) => ({ id: index + 1, internal_name: name }));
@@ -92,7 +130,7 @@ describe("GET /api/directory", () => {
 test("of the configuration of a business and its branches only what is listed leaves", async () => {
   const own = await startTestPlatform();
   const keys = { epayco: { isProduction: true, private_key: "secret" } };
-  const asked = { number_prefix: "UNO", keeps_invoice_data: true };
+  const asked = { number_prefix: "UNO", keeps_invoice_data: true, request_email_order: true, mails_guests: true };
   const config = { keys, payment: { keys }, orders: { ...asked, most_open_orders: 7, secret: "secret" } };
   await own.opened.database.update(businesses).set({ config });
   await own.opened.database.update(branches).set({ config: { keys, unavailable_message: "Ya volvemos" } });

@@ -86,6 +86,20 @@ describe.each(engines)("the outbox on $name", ({ start }) => {
     expect(received.toSorted()).toEqual(keys.toSorted());
   });
 
+  test("what comes while others run, and is looked for meanwhile, is run as soon as they end", async () => {
+    await add("a");
+    const ranMeanwhile: number[] = [];
+    outcome = async () => {
+      if (received.length > 1) return null;
+      await add("b");
+      ranMeanwhile.push(await first.runDue());
+      return null;
+    };
+    expect(await first.runDue()).toBe(2);
+    expect(ranMeanwhile).toEqual([0]);
+    expect(received).toEqual(["a", "b"]);
+  });
+
   test("what a dead process held is run again within 30 seconds", async () => {
     await add("a");
     expect(await claimTasks(database, { kind: "note", most: 8, now: noon })).toHaveLength(1);

@@ -110,8 +110,8 @@ describe("the client of the platform", () => {
     ["Wed, 11 Mar 2026 17:00:00 GMT", Date.UTC(2026, 2, 11, 17)],
     ["soon", null],
   ])("tells the time of the platform's clock, as far as it says one: %s", async (date, answeredAt) => {
-    platform.answer = (_request, response) => answerJson(response, 200, {}, { date });
-    expect(await client()(read)).toEqual({ status: 200, body: {}, answeredAt });
+    platform.answer = (_request, response) => answerJson(response, 200, {}, { date, etag: '"1"' });
+    expect(await client()(read)).toEqual({ status: 200, body: {}, answeredAt, etag: '"1"', size: 2 });
     platform.answer = (_request, response) => {
       response.sendDate = false;
       answerJson(response, 200, {});

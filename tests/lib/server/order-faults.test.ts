@@ -83,6 +83,29 @@ describe("bad days", () => {
     expect(await orderCount(platform())).toBe(before + 1);
   });
 
+  test.each(["GET /api/branches/11/availability", "POST /api/payment/checkorder"])(
+    "a platform that is back when the attempt is looked up is asked anew, and nobody hears 'unavailable': %s (A215)",
+    async (lost) => {
+      const before = await orderCount(platform());
+      let isBack = false;
+      platform().fault = (call) => {
+        isBack ||= call.startsWith("GET /api/payment/attempts/");
+        return call === lost && !isBack ? "lose" : null;
+      };
+      expect(await placeOrder(attempt())).toMatchObject({ ok: true });
+      expect(await orderCount(platform())).toBe(before + 1);
+    },
+  );
+
+  test("what stays away is asked anew once, and not sent (D3)", async () => {
+    const before = await orderCount(platform());
+    platform().calls.length = 0;
+    platform().fault = (call) => (call === "POST /api/payment/checkorder" ? { status: 500 } : null);
+    expect(await placeOrder(attempt())).toEqual(failed({ kind: "unavailable" }));
+    expect(platform().calls.filter((call) => call.startsWith("GET /api/payment/attempts/"))).toHaveLength(2);
+    expect(await orderCount(platform())).toBe(before);
+  });
+
   test("an order that never arrived and was given up is not made any more (F9)", async () => {
     const before = await orderCount(platform());
     const asked = attempt();

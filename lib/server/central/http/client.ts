@@ -15,6 +15,10 @@ export interface CentralAnswer {
   body: unknown;
   /** The platform's clock when it answered (its `Date`), in ms; null when it does not tell. */
   answeredAt: number | null;
+  /** By which the backend knows its answer again; null when it does not. */
+  etag: string | null;
+  /** Characters of the body. */
+  size: number;
 }
 
 export interface CentralClientOptions {
@@ -152,8 +156,9 @@ export function createCentralClient(options: CentralClientOptions) {
       // An expected status, a 503 of the mail server too, does not mean that the platform is away (F35).
       pass.report(isExpected || received.status < 500);
       if (isExpected) {
-        const { status } = received;
-        return { status, body: parseBody(text, status), answeredAt: answeredAt(received) };
+        const { status, headers } = received;
+        const body = parseBody(text, status);
+        return { status, body, answeredAt: answeredAt(received), etag: headers.get("etag"), size: text.length };
       }
       failure = new CentralError(
         "status",
