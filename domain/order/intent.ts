@@ -25,6 +25,8 @@ export interface OrderIntent {
   courierNote: string;
   /** By which a guest is called when it is ready, empty without one (A243). */
   guestName: string;
+  /** Where a kiosk's guest has the receipt sent, empty for nowhere (A263). */
+  guestMail: string;
   /** Who an invoice is made out to, null without one (A233). */
   invoice: Invoice | null;
   legalAgeConfirmed: boolean;
@@ -45,6 +47,7 @@ export function emptyIntent(branchId: string): OrderIntent {
     inputs: noInputs,
     courierNote: "",
     guestName: "",
+    guestMail: "",
     invoice: null,
     legalAgeConfirmed: false,
     isAnotherRound: false,

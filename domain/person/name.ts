@@ -9,3 +9,8 @@ export function isName(text: string): boolean {
   const name = text.trim();
   return name.length <= nameLimit && /\p{L}/u.test(name) && !/\p{Cc}/u.test(name);
 }
+
+/** By which a guest is called, trimmed; empty where the text is no name. */
+export function guestNameOf(text: string): string {
+  return isName(text) ? text.trim() : "";
+}

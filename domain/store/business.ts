@@ -60,6 +60,8 @@ export interface Business {
   /** Codes can go to phones (A150). */
   takesPhoneCodes: boolean;
   requiresEmail: boolean;
+  /** A kiosk's guest is asked for a mail, for the receipt, where the backend sends one (A263). */
+  asksGuestMail: boolean;
   /** Data for an invoice is kept with an order (A233). */
   keepsInvoices: boolean;
   /** Where its terms stand, which the sign-up names beside the privacy page; null without any (A231). */

@@ -49,6 +49,8 @@ export interface StoreInfo {
   providers: readonly ProviderName[];
   /** True when an order needs an e-mail address (S3 §3 orders.request_email_order). */
   requiresEmail: boolean;
+  /** A guest who is called by a name is asked for a mail, too (A263). */
+  asksGuestMail: boolean;
   /** Data for an invoice is kept with an order (A233). */
   keepsInvoices: boolean;
   /** Where the business's terms stand; null without any (A231). */

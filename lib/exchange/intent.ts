@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { OrderAttempt, OrderIntent } from "#domain/order/intent.ts";
-import { guestNameLimit } from "#domain/person/name.ts";
+import { normalizeEmail } from "#domain/person/email.ts";
+import { guestNameLimit, isName } from "#domain/person/name.ts";
 import { deliveryModes } from "#domain/store/delivery.ts";
 import { addressSchema } from "#lib/exchange/place/address.ts";
 import { linesSchema } from "./cart-line.ts";
@@ -22,7 +23,17 @@ export const orderIntentSchema = v.strictObject({
   table: v.nullable(v.pipe(plainText(20), v.minLength(1))),
   inputs: inputsSchema,
   courierNote: noteSchema,
-  guestName: plainText(guestNameLimit),
+  guestName: v.pipe(
+    plainText(guestNameLimit),
+    v.check((name) => name === "" || isName(name)),
+  ),
+  guestMail: v.pipe(
+    v.string(),
+    v.check((mail) => {
+      const read = normalizeEmail(mail);
+      return mail === "" || (read.ok && read.value === mail);
+    }),
+  ),
   invoice: invoiceSchema,
   legalAgeConfirmed: v.boolean(),
   isAnotherRound: v.boolean(),

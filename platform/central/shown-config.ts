@@ -15,6 +15,7 @@ const business: Shown = {
   orders: {
     is_enabled: true,
     request_email_order: true,
+    mails_guests: true,
     require_device_token: true,
     number_prefix: true,
     keeps_invoice_data: true,

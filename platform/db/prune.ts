@@ -64,14 +64,14 @@ async function deleteJoinedAccounts(database: Database, now: number): Promise<nu
   return (await database.delete(users).where(inArray(users.id, joined)).returning({ id: users.id })).length;
 }
 
-/** A guest is called by a name once; it goes, with the proof of what was agreed to, when the links of the order end (A243, D4). */
-async function forgetGuestNames(database: Database, now: number): Promise<number> {
-  const named = await database
+/** A guest is called by a name and sent a receipt once; both go, with the proof of what was agreed to, when the links of the order end (A243, A263, D4). */
+async function forgetGuests(database: Database, now: number): Promise<number> {
+  const guests = await database
     .update(orders)
-    .set({ guest_name: null, guest_consent: null, updated_at: orders.updated_at })
-    .where(and(isNotNull(orders.guest_name), lt(orders.updated_at, new Date(now - 30 * day))))
+    .set({ guest_name: null, customer_email: null, guest_consent: null, updated_at: orders.updated_at })
+    .where(and(isNotNull(orders.guest_consent), lt(orders.updated_at, new Date(now - 30 * day))))
     .returning({ id: orders.id });
-  return named.length;
+  return guests.length;
 }
 
 /** Data of an invoice is kept as long as tax law asks for its books: five years (Estatuto Tributario, art. 632; A233). */
@@ -86,7 +86,7 @@ async function forgetInvoices(database: Database, now: number): Promise<number> 
 
 /** Deletes rows that have outlived their time, in batches, and names that have; answers how many. */
 export async function pruneOldRows(database: Database, now: number): Promise<number> {
-  let pruned = (await deleteJoinedAccounts(database, now)) + (await forgetGuestNames(database, now));
+  let pruned = (await deleteJoinedAccounts(database, now)) + (await forgetGuests(database, now));
   pruned += await forgetInvoices(database, now);
   for (const rule of kept) pruned += await pruneTable(database, rule, now);
   return pruned;

@@ -160,6 +160,7 @@ function businessConfig(file: BusinessFile): Record<string, unknown> {
     orders: {
       is_enabled: file.schedulesOrders,
       request_email_order: file.requiresEmail,
+      mails_guests: true,
       number_prefix: file.numberPrefix,
       tips: file.tips ?? null,
       keeps_invoice_data: true,

@@ -5,10 +5,12 @@ import { orderStatus } from "#domain/order/order-status.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { PricedLine } from "#domain/cart/line-price.ts";
 import type { KnownOrderer } from "#platform/auth/known-orderer.ts";
-import { ordererKey } from "#domain/person/orderer.ts";
+import { type GuestPlace, ordererKey } from "#domain/person/orderer.ts";
+import type { Business } from "#domain/store/business.ts";
 import { mailOf } from "#wire/person/phone-account.ts";
 import type { orders } from "#platform/db/tables/order.ts";
 import type { AssessedOrder } from "./assess-order.ts";
+import type { SellingBusiness } from "./find-selling-business.ts";
 import { placeLine } from "#wire/order/guest.ts";
 import { amountsRow } from "#wire/order/order-amounts.ts";
 import type { OrderRequest, RequestedOrder } from "#wire/order/order-request.ts";
@@ -49,16 +51,25 @@ export function startOf({ assessment: { when } }: Pick<AssessedOrder, "assessmen
   return when.kind === "at" ? when.instant : now;
 }
 
-/** By what a guest is called, with the proof of what they agreed to; a name without it is not kept (A180). */
-function guestRow({ guest_name, guest_consent }: RequestedOrder, now: number) {
-  if (guest_name === null || guest_consent === null) return {};
-  return { guest_name, guest_consent: { ...guest_consent, accepted_at: new Date(now).toISOString() } };
+/** By what a guest is called and where a kiosk's has the receipt sent, with the proof of what they agreed to: without it
+ * neither is kept, and no mail where the business does not ask for one (A180, A263). */
+function guestRow(
+  order: RequestedOrder,
+  place: GuestPlace,
+  { asksGuestMail }: Pick<Business, "asksGuestMail">,
+  now: number,
+) {
+  const { guest_name, guest_consent } = order;
+  const customer_email = asksGuestMail && place.kind === "kiosk" ? order.guest_email : null;
+  if (guest_consent === null || (guest_name === null && customer_email === null)) return {};
+  const consent = { ...guest_consent, accepted_at: new Date(now).toISOString() };
+  return { guest_name, customer_email, guest_consent: consent };
 }
 
-/** Who ordered, as the order keeps it: a guest has at most a name. */
-function personRow(orderer: KnownOrderer, order: RequestedOrder, now: number) {
+/** Who ordered, as the order keeps it: a guest has at most a name and, at a kiosk, a mail. */
+function personRow(orderer: KnownOrderer, order: RequestedOrder, { business }: SellingBusiness, now: number) {
   const orderer_key = ordererKey(orderer);
-  if (orderer.kind === "guest") return { orderer_key, ...guestRow(order, now) };
+  if (orderer.kind === "guest") return { orderer_key, ...guestRow(order, orderer.place, business, now) };
   const { id, name, phone, email, notification_email } = orderer.user;
   return {
     orderer_key,
@@ -120,7 +131,7 @@ export function orderRow(input: {
     table: intent.mode === "onsite" ? intent.table : null,
     business: assessed.business.id,
     branch: Number(assessed.branch.id),
-    ...personRow(orderer, request.order, now),
+    ...personRow(orderer, request.order, assessed.business, now),
     invoice: request.order.invoice,
     delivery_method: request.order.delivery_method,
     payment_method: request.order.payment_method,

@@ -162,6 +162,7 @@ export function sampleBusiness(more: Partial<Business> = {}): Business {
     schedulingEnabled: false,
     takesPhoneCodes: false,
     requiresEmail: false,
+    asksGuestMail: false,
     keepsInvoices: false,
     termsLink: null,
     requiresPlaceProof: false,

@@ -75,6 +75,7 @@ export function storeFixture(changes: Partial<StoreInfo> = {}): StoreInfo {
     takesPhoneCodes: false,
     providers: [],
     requiresEmail: false,
+    asksGuestMail: false,
     keepsInvoices: false,
     termsLink: null,
     orderPrefix: "SAB",

@@ -53,6 +53,7 @@ function orderOf(mode: "delivery" | "onsite") {
     address: sampleAddress,
     table: "5",
     guestName: mode === "onsite" ? "Ana" : "",
+    guestMail: mode === "onsite" ? "ana@correo.co" : "",
     when: { kind: "at", instant: noon },
     invoice: { name: "Panadería Sol", document: "nit", number: "8909039388" },
   });

@@ -20,7 +20,14 @@ import type { Branch } from "#domain/store/branch.ts";
 import { chooseMethod } from "#domain/store/delivery.ts";
 import { cartItemBody } from "./cart-item.ts";
 import { inputFields, inputsBody, inputsFrom } from "./order-inputs.ts";
-import { guestConsentSchema, guestNameBody, guestNameSchema, namedLines, unnamedLines } from "./guest-name.ts";
+import {
+  guestConsentSchema,
+  guestMailSchema,
+  guestNameSchema,
+  guestPersonBody,
+  namedLines,
+  unnamedLines,
+} from "./guest-person.ts";
 import { placeLine, requestedOrdererSchema } from "./guest.ts";
 import type { RequestedOrderer } from "./guest.ts";
 import { invoiceSchema } from "./invoice.ts";
@@ -70,10 +77,11 @@ const orderSchema = z.object({
     .default(false)
     .describe("At a table: the same as a moment ago, and meant so; without it `another_round` is asked (A213)"),
   guest_name: guestNameSchema.describe("By which a guest is called when it is ready"),
+  guest_email: guestMailSchema.describe("Where a kiosk's guest has the receipt sent (A263)"),
   guest_consent: guestConsentSchema
     .nullable()
     .default(null)
-    .describe("What a guest agreed to with the name (Ley 1581)"),
+    .describe("What a guest agreed to with the name and the mail (Ley 1581)"),
   invoice: invoiceSchema.default(null).describe("Who an invoice is made out to; kept with the order (A233)"),
   promotions: z
     .array(idSchema)
@@ -145,6 +153,7 @@ export function readOrderIntent(
     // It stands in the address, or in an item's note.
     courierNote: "",
     guestName: order.guest_name ?? "",
+    guestMail: order.guest_email ?? "",
     invoice: order.invoice,
     legalAgeConfirmed: order.legal_age_confirmed,
     isAnotherRound: order.another_round,
@@ -215,7 +224,8 @@ export function orderBody(intent: OrderIntent, sender: OrderSender) {
   const delivery = intent.mode && chooseMethod(branch, intent.mode);
   const payment = branch.paymentMethods.find(({ id }) => id === intent.paymentMethodId);
   if (!delivery || !payment) return null;
-  const guestName = sender.orderer.kind === "guest" ? intent.guestName.trim() : "";
+  const isGuest = sender.orderer.kind === "guest";
+  const guestName = isGuest ? intent.guestName.trim() : "";
   const area = assessment.adjustments.find(({ kind }) => kind === "delivery")?.source.id ?? null;
   return {
     business: Number(sender.businessId),
@@ -232,7 +242,7 @@ export function orderBody(intent: OrderIntent, sender: OrderSender) {
     table: intent.table,
     ...inputsBody(intent.inputs),
     ...(intent.mode === "onsite" ? { on_site_order: true, another_round: intent.isAnotherRound } : {}),
-    ...guestNameBody(guestName),
+    ...(isGuest ? guestPersonBody({ guestName, guestMail: intent.guestMail }) : {}),
     ...(intent.invoice === null ? {} : { invoice: intent.invoice }),
     promotions: shownPromotions(assessment),
     items_quantity: intent.lines.reduce((sum, line) => sum + line.quantity, 0),

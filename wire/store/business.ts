@@ -170,6 +170,8 @@ export function businessFrom(raw: unknown, asked: string, reading: Reading): Bus
     takesPhoneCodes: row.phone_messages === true,
     termsLink: safeUrl(plainText(valueAt(config, "legal", "terms_url"))),
     requiresEmail: valueAt(config, "orders", "request_email_order") === true,
+    asksGuestMail:
+      valueAt(config, "orders", "request_email_order") === true && valueAt(config, "orders", "mails_guests") === true,
     keepsInvoices: valueAt(config, "orders", "keeps_invoice_data") === true,
     requiresPlaceProof: valueAt(config, "orders", "require_device_token") === true,
     tips: row.tips === null ? null : { atPickup: row.tips === "everywhere" },

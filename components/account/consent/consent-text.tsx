@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { MailAddress } from "./mail-address.tsx";
+import { MailText } from "#components/account/contact/mail-text.tsx";
 import { consentVersion } from "#domain/person/consent.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
@@ -23,8 +23,8 @@ function LegalLink({ href, version, children }: { href: string; version?: string
 }
 
 interface ConsentTextProps {
-  /** `sending`: the order's button makes an account; `entering`: it, or a code, uses one; `guest`: it sends a name. */
-  by: "tick" | "sending" | "entering" | "guest" | "first" | "renewal";
+  /** `sending`: the order's button makes an account; `entering`: it, or a code, uses one; `guest`: it sends a name, and a mail. */
+  by: "tick" | "sending" | "entering" | "guest" | "guestWithMail" | "first" | "renewal";
   /** What stands on the button that agrees. */
   send?: string;
 }
@@ -42,9 +42,7 @@ function Agreement({ by, send = "" }: ConsentTextProps) {
   const { accounts, businessName: business } = useStore();
   const { name, nit, email } = accounts;
   const operator = () =>
-    nit === null || email === null
-      ? name
-      : t.rich("operator", { name, nit, mail: () => <MailAddress address={email} /> });
+    nit === null || email === null ? name : t.rich("operator", { name, nit, mail: () => <MailText text={email} /> });
   return t.rich(by, { operator, business, send, policy });
 }
 

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { MailText } from "#components/account/contact/mail-text.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 import type { Business } from "#domain/store/business.ts";
 import { consentVersion } from "#domain/person/consent.ts";
@@ -10,18 +11,17 @@ import { phoneText } from "#lib/client/phone-text.ts";
 function Controller({ legal }: { legal: Business["legal"] }) {
   const t = useTranslations("privacy");
   const { name, nit, address, phone, email } = legal;
+  const sentences = [
+    t("controller", { name }),
+    nit !== null && t("controllerNit", { nit }),
+    // An address may end with an abbreviation's own full stop.
+    address !== null && t("controllerAddress", { address: address.replace(/\.$/, "") }),
+    phone !== null && t("controllerPhone", { phone: phoneText(phone) }),
+    email !== null && t("controllerEmail", { email }),
+  ];
   return (
     <p>
-      {[
-        t("controller", { name }),
-        nit !== null && t("controllerNit", { nit }),
-        // An address may end with an abbreviation's own full stop.
-        address !== null && t("controllerAddress", { address: address.replace(/\.$/, "") }),
-        phone !== null && t("controllerPhone", { phone: phoneText(phone) }),
-        email !== null && t("controllerEmail", { email }),
-      ]
-        .filter((part) => part !== false)
-        .join(" ")}
+      <MailText text={sentences.filter((part) => part !== false).join(" ")} />
     </p>
   );
 }
@@ -48,12 +48,14 @@ export function PrivacyPolicy({ legal, accounts }: { legal: Business["legal"]; a
         <h2 className="text-lg font-bold">{t("controllerTitle")}</h2>
         <Controller legal={legal} />
         <p>
-          {t("accounts", {
-            operator: accounts.name,
-            nit: accounts.nit ?? "-",
-            email: accounts.email ?? "-",
-            business: legal.name,
-          })}
+          <MailText
+            text={t("accounts", {
+              operator: accounts.name,
+              nit: accounts.nit ?? "-",
+              email: accounts.email ?? "-",
+              business: legal.name,
+            })}
+          />
         </p>
       </section>
       {sections.map((section) => (

@@ -4,7 +4,7 @@ import { Button } from "#components/ui/button.tsx";
 import { AlertDialog } from "#components/ui/sheet/alert.tsx";
 import { unbroken } from "#components/ui/unbroken.tsx";
 import { useValue } from "#lib/client/device/use-value.ts";
-import { guestNameAtom } from "#lib/client/order/checkout/guest-name.ts";
+import { guestAtom } from "#lib/client/order/checkout/guest.ts";
 import { thankedOrder } from "#lib/client/order/checkout/thanks.ts";
 import { useDivideBill } from "#lib/client/order/tracking/divided-bill.ts";
 import { useTrackOrder } from "#lib/client/order/tracking/track-order.ts";
@@ -12,7 +12,7 @@ import { useTrackOrder } from "#lib/client/order/tracking/track-order.ts";
 /** Thanks a guest for an order, with its number and how it reaches them; another round may follow (S3 §4, A120). */
 export function ThanksDialog({ number }: { number: string }) {
   const t = useTranslations("checkout.thanks");
-  const name = useValue(guestNameAtom).trim();
+  const name = useValue(guestAtom).guestName;
   const forget = useSetAtom(thankedOrder);
   const track = useTrackOrder();
   const divide = useDivideBill();

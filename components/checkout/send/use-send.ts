@@ -12,7 +12,7 @@ import { useValue } from "#lib/client/device/use-value.ts";
 import { useIsOnline } from "#lib/client/device/online.ts";
 import { contactAskedAtom, contactBusyAtom } from "#lib/client/order/checkout/contact.ts";
 import { usePaymentChoice } from "#lib/client/order/checkout/chosen-payment.ts";
-import { guestNameAtom } from "#lib/client/order/checkout/guest-name.ts";
+import { guestAtom } from "#lib/client/order/checkout/guest.ts";
 import { typedInvoice } from "#lib/client/order/checkout/invoice.ts";
 import { courierNoteAtom } from "#lib/client/order/checkout/order-notes.ts";
 import { useOrder } from "#lib/client/order/use-order.ts";
@@ -30,7 +30,7 @@ function useSituation(
   { isStranger, lacksPhone }: { isStranger: boolean; lacksPhone: boolean },
 ): Situation {
   const courierNote = useValue(courierNoteAtom);
-  const guestName = useValue(guestNameAtom);
+  const guest = useValue(guestAtom);
   const typed = useValue(typedInvoice);
   const { keepsInvoices } = useStore();
   const invoice = keepsInvoices ? invoiceOf(typed) : null;
@@ -51,7 +51,7 @@ function useSituation(
   const isFeeAsked = obstacle?.code === "fee_unknown" && order.isQuoteAsked;
   const isAnswered = order.isSettled || order.isQuoteFailed || !isOnline;
   return {
-    intent: { ...order.intent, courierNote, guestName: guestName.trim(), invoice },
+    intent: { ...order.intent, courierNote, ...guest, invoice },
     shown: order.amounts,
     obstacle,
     // A phone that is asked for is waited for, also by a send that a log-in lets go on (S2 §2.6).

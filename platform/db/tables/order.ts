@@ -8,7 +8,7 @@ import { businesses } from "./business.ts";
 import { amount, identity, instant, stamps } from "./columns.ts";
 import { users } from "./user.ts";
 
-/** Proof of what a guest agreed to with a name: version, purpose and instant (Ley 1581). */
+/** Proof of what a guest agreed to with a name or a mail: version, purpose and instant (Ley 1581). */
 export interface GuestConsent {
   version: string;
   purpose: string;
@@ -74,7 +74,7 @@ export const orders = pgTable(
     index().on(table.orderer_key, table.branch, table.lines_hash),
     index().on(table.orderer_key, table.business),
     index().on(table.branch, table.table),
-    index().on(table.updated_at).where(isNotNull(table.guest_name)),
+    index().on(table.updated_at).where(isNotNull(table.guest_consent)),
     index().on(table.created_at).where(isNotNull(table.invoice)),
   ],
 );

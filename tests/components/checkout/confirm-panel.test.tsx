@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
+import { CartPanel } from "#components/cart/cart-panel.tsx";
 import { DeliveryStep } from "#components/checkout/delivery-step.tsx";
 import { PaymentStep } from "#components/checkout/payment/payment-step.tsx";
 import { capabilitiesOf } from "#domain/store/mode.ts";
@@ -83,6 +84,15 @@ describe("the confirm panel", () => {
     await readyToSend("39.560");
   });
 
+  test("the order that is sent is not shared, the cart is (B11)", async () => {
+    openCheckout();
+    renderInShop(<CartPanel isOpen />);
+    const share = { name: "Compartir carrito", hidden: true };
+    const [checkout, cart] = screen.getAllByRole("dialog", { hidden: true });
+    expect(await within(cart ?? document.body).findByRole("button", share)).toBeDefined();
+    expect(within(checkout ?? document.body).queryByRole("button", share)).toBeNull();
+  });
+
   test.each([
     ["table", "Te lo llevamos a"],
     ["kiosk", "Entregado por"],
@@ -130,6 +140,29 @@ describe("the confirm panel", () => {
     expect(screen.queryByText("Nequi 300 555 0142")).toBeNull();
     rerender(stepWith("14"));
     expect(screen.getByText("Nequi 300 555 0142")).toBeDefined();
+  });
+
+  test("of two methods that look alike each says what happens, the others nothing", () => {
+    const link = methods
+      .filter(({ id }) => id === "14")
+      .map((nequi) => ({ ...nequi, id: "15", kind: "link.transfer" as const }));
+    renderInShop(
+      <PaymentStep
+        methods={[...methods, ...link]}
+        chosenId={null}
+        isOfLastTime={false}
+        onChoose={() => undefined}
+        error={null}
+      />,
+    );
+    const rows = screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent.trim());
+    expect(rows).toEqual([
+      "Efectivo",
+      "Datáfono",
+      "Tarjeta en línea",
+      "NequiTransfieres y mandas el comprobante",
+      "NequiAbres un enlace y pagas ahí",
+    ]);
   });
 
   test("a surcharge stands on the option, before it is chosen (UX30)", () => {

@@ -23,7 +23,7 @@ eachWithNewCheckout();
 
 const label = "¿A nombre de quién?";
 
-function openAt(variant: Variant): void {
+function openAt(variant: Variant, more: { asksGuestMail?: boolean } = {}): void {
   // What somebody chose for a delivery before counts nothing at a table (A242).
   const delivery = { mode: "delivery", isValidated: true, branchId: "1", area: { id: "a", name: "Zona", price: 5000 } };
   const address = addressFixture();
@@ -36,7 +36,7 @@ function openAt(variant: Variant): void {
   const { branch } = storeFixture();
   const here = { id: "3", mode: "onsite", name: "En Sitio", isCollectible: true, isFree: true } as const;
   const deliveryMethods = [...branch.deliveryMethods, here];
-  const shop = { capabilities, branch: { ...branch, deliveryMethods } };
+  const shop = { capabilities, branch: { ...branch, deliveryMethods }, ...more };
   renderInShop(
     <>
       <ConfirmPanel isOpen lines={null} guest={<GuestField />} />
@@ -49,6 +49,7 @@ function openAt(variant: Variant): void {
 test("a table's guest may say a name, beside what its press agrees to (A180, A243)", async () => {
   openAt("table");
   const field = await screen.findByRole("textbox", { name: label });
+  expect(screen.queryByRole("textbox", { name: "Correo electrónico" })).toBeNull();
   expect(field.getAttribute("autocomplete")).toBe("off");
   expect(screen.getByText(/Al presionar «Enviar pedido» con un nombre/).textContent).toContain(
     "política de privacidad",
@@ -66,6 +67,20 @@ test("a table's guest may say a name, beside what its press agrees to (A180, A24
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 });
 
+test("a text that is no name is marked at its field, and none goes along", async () => {
+  openAt("table");
+  const field = await screen.findByRole("textbox", { name: label });
+  const problem = "Escribe tu nombre, con máximo 40 caracteres";
+  fireEvent.change(field, { target: { value: "12" } });
+  fireEvent.blur(field);
+  expect(await screen.findByText(problem)).toBeDefined();
+  fireEvent.click(await screen.findByRole("radio", { name: /Efectivo/ }));
+  expect(await sentIntent()).toMatchObject({ guestName: "", mode: "onsite" });
+  expect(await screen.findByText("Cuando esté listo te lo llevamos a la mesa.", {}, { timeout: 3000 })).toBeDefined();
+  fireEvent.change(field, { target: { value: "Ana" } });
+  expect(screen.queryByText(problem)).toBeNull();
+});
+
 test("without a name the order goes all the same, and in a shop none is asked for", async () => {
   openAt("table");
   fireEvent.click(await screen.findByRole("radio", { name: /Efectivo/ }));
@@ -77,4 +92,19 @@ test("without a name the order goes all the same, and in a shop none is asked fo
   openAt("shop");
   await screen.findByRole("radio", { name: /Efectivo/ });
   expect(screen.queryByRole("textbox", { name: label })).toBeNull();
+});
+
+test("a mail for the receipt is asked where the page says so, and what is none does not go along (A263)", async () => {
+  openAt("table", { asksGuestMail: true });
+  const field = await screen.findByRole("textbox", { name: "Correo electrónico" });
+  expect([field.getAttribute("autocomplete"), field.hasAttribute("required")]).toEqual(["off", false]);
+  expect(screen.getByText(/con un nombre o un correo/).textContent).toContain("política de privacidad");
+  fireEvent.change(field, { target: { value: "ana@correo" } });
+  fireEvent.blur(field);
+  expect(screen.getByText(/Este correo no está bien escrito/)).toBeDefined();
+  fireEvent.change(field, { target: { value: " Ana@correo.co " } });
+  fireEvent.blur(field);
+  expect(screen.queryByText(/Este correo no está bien escrito/)).toBeNull();
+  fireEvent.click(await screen.findByRole("radio", { name: /Efectivo/ }));
+  expect(await sentIntent()).toMatchObject({ guestName: "", guestMail: "ana@correo.co" });
 });

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { day } from "#domain/base/duration.ts";
 import type { OrderAccess } from "#domain/order/access/order-access.ts";
 import { pruneOldRows } from "#platform/db/prune.ts";
+import { outboxMails } from "#platform/db/tables/mail.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { advanceOrders } from "#platform/orders/simulator.ts";
 import { trackOrder } from "#platform/orders/track-order.ts";
@@ -84,6 +85,61 @@ describe.each(engines)("orders without an account on $name (A213)", ({ start }) 
         token,
       );
       expect(await rowOf(own.body.order_id)).toMatchObject({ guest_name: null, guest_consent: null });
+    });
+
+    test("a kiosk's mail has the receipt where the business asks for one, and goes with the order's name (A263)", async () => {
+      await setNumbers({ request_email_order: true, mails_guests: true });
+      const { database } = shop().opened;
+      const guest_consent = { version: "2026-11-23", purpose: "call_by_name_and_mail_receipt" };
+      const asked = {
+        table: null,
+        on_site_order: true,
+        guest_name: "Ana",
+        guest_email: " Ana@Correo.co ",
+        guest_consent,
+      };
+      const placed = await place(device(), pickupOrder({ delivery_method: 3, ...asked }), { place: "kiosk" });
+      expect(placed.status).toBe(201);
+      const id = placed.body.order_id;
+      const row = await rowOf(id);
+      expect(row).toMatchObject({ customer: null, customer_email: "ana@correo.co", guest_name: "Ana" });
+      expect(row?.guest_consent).toMatchObject(guest_consent);
+      await shop().platform.outbox.runDue();
+      const mails = await database.select().from(outboxMails).where(eq(outboxMails.recipient, "ana@correo.co"));
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.text).toContain(placed.body.order.display_number);
+      await pruneOldRows(database, noon + 30 * day + 1);
+      expect(await rowOf(id)).toEqual({ ...row, guest_name: null, customer_email: null, guest_consent: null });
+    });
+
+    test("a guest's mail is not kept where nobody asked for it, nor at a table, without consent, or where it is none (A263)", async () => {
+      const guest_consent = { version: "2026-11-23", purpose: "mail_receipt" };
+      const kept = async (more: Record<string, unknown>, at: "kiosk" | "table" = "kiosk") => {
+        const asked = at === "kiosk" ? { table: null } : {};
+        const order = tableOrder("5", { ...asked, guest_email: "ana@correo.co", guest_consent, ...more });
+        const placed = await place(device(), order, { place: at });
+        expect(placed.status).toBe(201);
+        return await rowOf(placed.body.order_id);
+      };
+      const nothing = { customer_email: null, guest_consent: null };
+      expect(await kept({})).toMatchObject(nothing);
+      await setNumbers({ request_email_order: true });
+      expect(await kept({})).toMatchObject(nothing);
+      await setNumbers({ request_email_order: true, mails_guests: true });
+      expect(await kept({}, "table")).toMatchObject(nothing);
+      expect(await kept({ guest_consent: null })).toMatchObject(nothing);
+      expect(await kept({ guest_email: "ana@correo" })).toMatchObject(nothing);
+      expect(await kept({})).toMatchObject({ customer_email: "ana@correo.co" });
+    });
+
+    test.each(["123", "…", "Ana\nPérez"])("a name that is none is refused: %j (A83)", async (guest_name) => {
+      const guest_consent = { version: "2026-11-23", purpose: "call_by_name" };
+      const phone = device();
+      for (const answer of [
+        await check(phone, tableOrder("5", { guest_name, guest_consent })),
+        await place(phone, tableOrder("5", { guest_name, guest_consent })),
+      ])
+        expect([answer.status, answer.body.message]).toEqual([422, "invalid_input"]);
     });
 
     test("a table goes with En Sitio only, and En Sitio with a table or a kiosk", async () => {

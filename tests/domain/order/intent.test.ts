@@ -20,6 +20,7 @@ describe("an order that begins", () => {
       inputs: noInputs,
       courierNote: "",
       guestName: "",
+      guestMail: "",
       invoice: null,
       legalAgeConfirmed: false,
       isAnotherRound: false,
@@ -58,6 +59,7 @@ describe("what tells two orders apart", () => {
     inputs: { inputs: { ...noInputs, coupon: "HOLA" } },
     courierNote: { courierNote: "Timbre dañado" },
     guestName: { guestName: "Ana" },
+    guestMail: { guestMail: "ana@correo.co" },
     invoice: { invoice: { name: "Ana", document: "cedula", number: "1020345678" } },
     legalAgeConfirmed: { legalAgeConfirmed: true },
   };

@@ -68,6 +68,7 @@ describe("an order's intent", () => {
     ["the longest note", withLine("note", longest.note)],
     ["the longest note to the courier", withField("courierNote", longest.note)],
     ["the longest name to call a guest by", withField("guestName", "ñ".repeat(40))],
+    ["a mail for the receipt", withField("guestMail", "ana@correo.co")],
     ["a pickup", { ...intent, mode: "pickup", address: null }],
     ["a table", { ...intent, mode: "onsite", address: null, table: "Terraza 4" }],
     ["a later time", withField("when", { kind: "at", instant: 1_795_000_000_000 })],
@@ -113,7 +114,10 @@ describe("an order's intent", () => {
     ["a coupon that grows too long in capitals", withField("inputs", { coupon: "ß".repeat(21) })],
     ["a long note to the courier", withField("courierNote", `${longest.note}x`)],
     ["a long name to call a guest by", withField("guestName", "x".repeat(41))],
+    ["a name to call a guest by without a letter", withField("guestName", "12")],
     ["a name to call a guest by on two lines", withField("guestName", "Ana\nLuis")],
+    ["a mail that is none", withField("guestMail", "ana@correo")],
+    ["a mail with more behind it", withField("guestMail", "ana@correo.co\r\nBcc: x@y.co")],
     ["an answer about age that is none", withField("legalAgeConfirmed", "yes")],
   ])("may not have %s", (_what, given) => {
     expect(v.safeParse(orderIntentSchema, given).success).toBe(false);

@@ -5,6 +5,7 @@ import { known } from "#domain/order/facts.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import { consentVersion } from "#domain/person/consent.ts";
 import type { Guest, Orderer } from "#domain/person/orderer.ts";
+import { guestNameOf } from "#domain/person/name.ts";
 import { runs } from "#tests/support/arbitraries.ts";
 import { sampleBranch, sampleFacts, sampleIntent, sampleLine, samplePayments } from "#tests/support/samples.ts";
 import { guestSecretSchema, placeLine, placeProofFrom } from "#wire/order/guest.ts";
@@ -82,8 +83,21 @@ describe("a guest's order, on the wire", () => {
     expect(JSON.stringify(asCustomer)).not.toContain("Ana");
   });
 
+  test.each([
+    ["Ana", "ana@correo.co", "call_by_name_and_mail_receipt"],
+    ["", "ana@correo.co", "mail_receipt"],
+    ["Ana", "", "call_by_name"],
+  ])("A263: what a guest agrees to is what is sent: %s %s", (guestName, guestMail, purpose) => {
+    const body = bodyOf({ guestName, guestMail });
+    expect(body).toMatchObject({ guest_consent: { version: consentVersion, purpose } });
+    const sent: unknown = JSON.parse(JSON.stringify({ order: body, order_unique_identifier: attemptKey }));
+    expect(readOrderIntent(orderRequestSchema.parse(sent).order, branch, 0)).toMatchObject({ guestName, guestMail });
+    const asCustomer = bodyOf({ guestName, guestMail }, { kind: "customer", id: "9" });
+    for (const field of ["guest_name", "guest_email", "guest_consent"]) expect(asCustomer).not.toHaveProperty(field);
+  });
+
   test("A243: with any name and note the kitchen's note fits, and both are read as they were", () => {
-    const name = fc.stringMatching(/^[A-Za-zñÑáé' ·]{0,40}$/).map((typed) => typed.trim());
+    const name = fc.stringMatching(/^[A-Za-zñÑáé' ·]{0,40}$/).map(guestNameOf);
     const note = fc.stringMatching(/^[A-Za-z0-9 :·Para]{0,250}$/).map((typed) => typed.trim());
     fc.assert(
       fc.property(name, note, (guestName, typed) => {

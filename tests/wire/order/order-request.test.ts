@@ -55,6 +55,7 @@ const intent: fc.Arbitrary<OrderIntent> = fc.record({
   }),
   courierNote: words,
   guestName: fc.constant(""),
+  guestMail: fc.constant(""),
   invoice: fc.option(fc.constant({ name: "Panadería Sol", document: "nit" as const, number: "8909039388" })),
   legalAgeConfirmed: fc.boolean(),
   isAnotherRound: fc.constant(false),

@@ -1,4 +1,3 @@
-import { atom } from "jotai/vanilla";
 import type { Pesos } from "#domain/base/money.ts";
 import { pageValue } from "#lib/client/device/device-value.ts";
 
@@ -21,4 +20,4 @@ export const noNotes: PickedNotes = { keys: [], paysWith: null, words: "" };
 export const pickedNotes = pageValue<PickedNotes>(noNotes);
 
 /** The picked notes in words, as the intent has them: written by what shows them. */
-export const courierNoteAtom = atom("");
+export const courierNoteAtom = pageValue("");

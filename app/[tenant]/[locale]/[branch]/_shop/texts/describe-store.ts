@@ -61,6 +61,7 @@ export function describeStore(input: {
     takesPhoneCodes: business.takesPhoneCodes,
     providers: input.providers,
     requiresEmail: business.requiresEmail,
+    asksGuestMail: capabilities.person === "name" && business.asksGuestMail,
     keepsInvoices: business.keepsInvoices,
     termsLink: business.termsLink,
     orderPrefix: business.orderPrefix,
