@@ -1,9 +1,10 @@
 import { LRUCache } from "lru-cache";
 import { type NextRequest, NextResponse } from "next/server";
 import { portOf, requestedHost } from "#domain/base/canonical-host.ts";
+import { toLocale } from "#domain/base/locale.ts";
 import { type Decision, decidePage, decideRoute, type PageRequest } from "#lib/edge/decide.ts";
 import { handedRouteOf, proofVariable, withoutHanded } from "#lib/edge/handed-route.ts";
-import { plainPage, type PlainPageName } from "#lib/edge/plain-page.ts";
+import { plainPage, type PlainPageName } from "#lib/edge/plain/plain-page.ts";
 import { isPreviewAgent } from "#lib/edge/preview-agent.ts";
 import { type ProductFact, productFactOf } from "#lib/edge/product-fact.ts";
 import { createProductLinks } from "#lib/edge/product-links.ts";
@@ -71,8 +72,8 @@ function pageRequestOf({ method, headers, cookies, nextUrl }: NextRequest): Page
   };
 }
 
-function plain(name: PlainPageName): NextResponse {
-  const { status, headers, body } = plainPage(name);
+function plain({ cookies }: NextRequest, name: PlainPageName): NextResponse {
+  const { status, headers, body } = plainPage(name, toLocale(cookies.get("lang")?.value));
   return new NextResponse(body, { status, headers });
 }
 
@@ -105,7 +106,7 @@ function answerOf(request: NextRequest, decision: Decision): NextResponse {
     case "nothing":
       return new NextResponse(null, { status: 204 });
     case "plain":
-      return plain(decision.name);
+      return plain(request, decision.name);
   }
 }
 
@@ -118,7 +119,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     case "decided":
       return rewrite(request, handed.path);
     case "forged":
-      return plain("badRequest");
+      return plain(request, "badRequest");
     case "none": {
       const { pathname, searchParams } = request.nextUrl;
       const hasWay = request.cookies.has(providerWayCookie);

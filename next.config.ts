@@ -39,9 +39,9 @@ const config: NextConfig = {
     validateRSCRequestHeaders: false,
     // Half a kilobyte of Next's own modules less in every page.
     turbopackCjsTreeShaking: true,
-    // A chunk that is split more finely weighs more, and a chunk that is not the same one comes again. At 200 000 the checkout's own
+    // A chunk that is split more finely weighs more, and a chunk that is not the same one comes again. At 300 000 the checkout's own
     // was one or two of them by a few lines more or less.
-    turbopackChunking: { minChunkSize: 300_000, maxMergeChunkSize: 600_000 },
+    turbopackChunking: { minChunkSize: 400_000, maxMergeChunkSize: 600_000 },
   },
   turbopack: { root },
 };

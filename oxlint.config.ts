@@ -70,6 +70,7 @@ const table: Row[] = [
   },
   { files: ["lib/settings.ts"], may: ["domain"], ...alone, types: [] },
   { files: ["lib/edge/**"], may: ["domain", "wire/directory.ts", "lib/edge"], ...alone, tellsVariants: true },
+  { files: ["lib/edge/plain/**"], may: ["domain", "lib/edge/plain", "messages"], ...alone },
   { files: ["lib/cache/**"], may: ["domain", "lib/cache"], ...alone },
   { files: ["lib/cache/route-handler.mjs"], may: ["domain", "lib/cache"], readsSettings: true },
   { files: ["lib/i18n/**"], may: ["domain", "lib/i18n", "messages"], ...alone },

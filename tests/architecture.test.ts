@@ -75,6 +75,7 @@ const allowed: Record<string, string[]> = {
   "wire/bogota-clock.ts": [...domain, ...wire],
   "lib/settings.ts": domain,
   "lib/edge/planted.ts": [...domain, "#wire/directory.ts", "#lib/edge/x.ts"],
+  "lib/edge/plain/planted.ts": [...domain, "#messages/x.json"],
   "lib/cache/planted.ts": [...domain, "#lib/cache/x.ts"],
   "lib/i18n/planted.ts": [...domain, "#lib/i18n/x.ts", "#messages/x.json"],
   "lib/exchange/planted.ts": [...domain, "#lib/exchange/x.ts"],

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { adjustmentKinds } from "#domain/order/adjustment.ts";
 import { loadMessages } from "#lib/i18n/load-messages.ts";
 import { overlayTexts } from "#lib/i18n/overlay-texts.ts";
+import { plainTexts } from "#messages/plain.ts";
 import { keysWithoutUser } from "./support/message-users.ts";
 import { readSource, sourceFiles } from "./support/source-files.ts";
 
@@ -39,7 +40,7 @@ const shop = load("messages/es-CO.json");
 /** Drawn by the server, though it could be drawn anywhere. */
 const serverOnly = ["components/account/consent/privacy-policy.tsx"];
 /** With those that the server alone writes. */
-const spanish = new Map([...shop, ...load("messages/server.es-CO.json")]);
+const spanish = new Map([...shop, ...load("messages/server.es-CO.json"), ...flat({ plain: plainTexts["es-CO"] })]);
 const complete = ["messages/en.json"];
 const pairs = [
   ["messages/es-CO.json", "messages/en.json"],
@@ -106,6 +107,11 @@ describe("messages", () => {
     });
     expect(asking).toEqual([]);
     expect([...shop.keys()].filter((key) => namespaces.includes(key.split(".")[0] ?? ""))).toEqual([]);
+  });
+
+  test("those of no shop's pages are there in every language", () => {
+    const { "es-CO": own, en } = plainTexts;
+    expect([...flat(en as Tree).keys()]).toEqual([...flat(own).keys()]);
   });
 
   test("no text is empty", () => {

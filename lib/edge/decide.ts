@@ -2,7 +2,7 @@ import type { MissingPart } from "#domain/menu/menu.ts";
 import { languageCookies, languageHome } from "#lib/edge/visit/language.ts";
 import { branchCookies } from "./branch-cookies.ts";
 import { pathBeside } from "./internal-path.ts";
-import type { PlainPageName } from "./plain-page.ts";
+import type { PlainPageName } from "#lib/edge/plain/plain-page.ts";
 import type { MovedProduct, ProductFact } from "./product-fact.ts";
 import type { Route, RouteRequest } from "./resolve-route.ts";
 import { type Visit, visitCookie } from "#lib/edge/visit/visit-cookie.ts";

@@ -6,6 +6,7 @@ export type SealUse =
   | "place"
   | "coupons"
   | "payment"
+  | "phone"
   | "guest"
   | "device"
   | "browser"

@@ -2,15 +2,13 @@ import "server-only";
 import { encode } from "uqr";
 import { formatPesos } from "#domain/base/money.ts";
 import type { Business } from "#domain/store/business.ts";
-import { plainHtml } from "#lib/edge/plain-page.ts";
+import { plainHeaders, plainHtml, plainLink } from "#lib/edge/plain/plain-html.ts";
 import type { PaymentCode } from "#lib/exchange/payment.ts";
 import { storeOrigin } from "#lib/server/store-origin.ts";
 import type { PaymentStatus } from "#wire/order/payment-answer.ts";
 import type { PaymentLink } from "#wire/order/payment-link.ts";
-import { escaped, startPath } from "#lib/server/order/payment-form.ts";
-
-/** Where a phone takes a payment over. */
-const phonePath = "/api/payment/phone";
+import { paymentTexts, startPath } from "#lib/server/order/payment-form.ts";
+import { phonePath } from "#lib/server/order/payment-return.ts";
 
 /** The code of a link, for the kiosk to draw: the secret stands in the fragment, which no browser sends (A262). */
 export function paymentCode(
@@ -22,41 +20,48 @@ export function paymentCode(
   return { kind: "made", size, squares: squares.join(""), seconds };
 }
 
-function page(status: number, content: { title: string; text: string; after: string }): Response {
-  return new Response(plainHtml(content), {
-    status,
-    headers: {
-      "content-type": "text/html; charset=utf-8",
-      "cache-control": "private, no-store",
-      "x-robots-tag": "noindex",
-      "referrer-policy": "no-referrer",
-      "content-security-policy":
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    },
-  });
+function page(status: number, content: Parameters<typeof plainHtml>[0]): Response {
+  return new Response(plainHtml(content), { status, headers: plainHeaders({ referrer: "no-referrer" }) });
 }
 
-/** What is to be paid, and by whom: shop, number and amount. */
-export function phonePage({ number, amount }: PaymentStatus, business: Pick<Business, "name">): Response {
-  return page(200, {
-    title: "Paga tu pedido",
-    text: `Pedido ${escaped(number)} en ${escaped(business.name)}: ${formatPesos(amount)}.`,
-    after: `<a href="${startPath}">Pagar</a>`,
-  });
+type PaymentTexts = Awaited<ReturnType<typeof paymentTexts>>["t"];
+
+/** What is said of a payment as it stands, and what can be done about it. */
+function wordsOf({ state, number }: Pick<PaymentStatus, "state" | "number">, t: PaymentTexts) {
+  const pay = plainLink(`${startPath}?of=phone`, t("phone.pay"));
+  const look = plainLink(phonePath, t("phone.look"));
+  const follow = plainLink(`/rastrear-orden/${encodeURIComponent(number)}`, t("phone.follow"));
+  switch (state) {
+    case "none":
+    case "started":
+      return { title: t("phone.open"), after: pay };
+    case "rejected":
+      return { title: t("phone.rejected"), after: pay };
+    case "pending":
+      return { title: t("phone.pending"), after: look };
+    case "approved":
+      return { title: t("phone.approved"), after: follow };
+    case "expired":
+      return { title: t("phone.expired"), after: follow };
+    case "refund_due":
+    case "refunded":
+      return { title: t("phone.refund"), after: follow };
+  }
 }
 
-const refusals = {
-  used: {
-    title: "Otro celular ya tiene este pago",
-    text: "Este código sirve una sola vez y otro celular lo abrió primero. A ti no se te cobra nada: sigue en ese celular.",
-  },
-  over: {
-    title: "Este código ya no sirve",
-    text: "Pasaron diez minutos, o el pedido ya se pagó o se canceló. A ti no se te cobró nada. Mira la pantalla del kiosco.",
-  },
-};
+/** What is to be paid or was, and by whom: shop, number and amount. */
+export async function phonePage(
+  status: Pick<PaymentStatus, "state" | "number" | "amount">,
+  business: Pick<Business, "name">,
+): Promise<Response> {
+  const { number, amount } = status;
+  const { locale, t } = await paymentTexts();
+  const text = t("phone.text", { number, business: business.name, amount: formatPesos(amount) });
+  return page(200, { language: locale, ...wordsOf(status, t), text });
+}
 
 /** Why a phone gets no payment by its link. */
-export function refusedPhonePage(why: keyof typeof refusals): Response {
-  return page(410, { ...refusals[why], after: "" });
+export async function refusedPhonePage(why: "used" | "over"): Promise<Response> {
+  const { locale, t } = await paymentTexts();
+  return page(410, { language: locale, title: t(`${why}.title`), text: t(`${why}.text`) });
 }

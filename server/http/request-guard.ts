@@ -1,5 +1,5 @@
 import { requestedHost } from "#domain/base/canonical-host.ts";
-import type { PlainPageName } from "#lib/edge/plain-page.ts";
+import type { PlainPageName } from "#lib/edge/plain/plain-page.ts";
 
 /** A request as it came over the socket. */
 export interface RawRequest {

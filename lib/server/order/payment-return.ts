@@ -19,8 +19,19 @@ function hintOf(state: PaymentState | null): "success" | "pending" | "rejected" 
   }
 }
 
+/** Where a phone takes a kiosk's payment over, and sees how it stands (A262). */
+export const phonePath = "/api/payment/phone";
+
+function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { location, "cache-control": "private, no-store" } });
+}
+
+/** Leads to the payment that was taken over from a kiosk: the shop's pages know its own alone. */
+export function backToPhone(): Response {
+  return seeOther(phonePath);
+}
+
 /** Leads home, where the payment's outcome is shown; a reload sends nothing again. */
 export function homeAfterPayment(state: PaymentState | null): Response {
-  const headers = { location: `/?payment=${hintOf(state)}`, "cache-control": "private, no-store" };
-  return new Response(null, { status: 303, headers });
+  return seeOther(`/?payment=${hintOf(state)}`);
 }

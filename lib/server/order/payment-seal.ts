@@ -25,16 +25,54 @@ export type SealedPayment = z.output<typeof sealSchema>;
 // A voucher is paid in cash within days.
 const paymentCookie = sealedCookie({ use: "payment", seconds: 7 * 86_400 }, sealSchema);
 
-/** The secret that opens a guest's payment at the platform; null for a customer's. */
-export type OwnPayment = SealedPayment & { guestSecret: string | null };
+// Beside the browser's own: who pays for a kiosk's order may have one of theirs under way (A262).
+const phoneCookie = sealedCookie(
+  { use: "phone", seconds: 7 * 86_400 },
+  sealSchema.extend({
+    /** It was started after the browser's own: its provider leads back to it. */
+    isLastStarted: z.boolean(),
+  }),
+);
 
-/** The browser's payment at this shop; null without a seal that can be trusted, and for another guest than who pays. */
-export async function readPaymentSeal(tenant: string): Promise<OwnPayment | null> {
-  const sealed = await paymentCookie.read(tenant);
+/** The secret that opens a guest's payment at the platform; null for a customer's. */
+type Own<T extends SealedPayment> = T & { guestSecret: string | null };
+
+export type OwnPayment = Own<SealedPayment>;
+
+async function ownOf<T extends SealedPayment>(sealed: T | null, tenant: string): Promise<Own<T> | null> {
   if (sealed === null || sealed.device === null) return sealed && { ...sealed, guestSecret: null };
   const device = await readDevice(tenant);
   const isOwn = device !== null && deviceName(device.secret) === sealed.device;
   return isOwn ? { ...sealed, guestSecret: device.secret } : null;
+}
+
+/** The browser's payment at this shop; null without a seal that can be trusted, and for another guest than who pays. */
+export async function readPaymentSeal(tenant: string): Promise<OwnPayment | null> {
+  return await ownOf(await paymentCookie.read(tenant), tenant);
+}
+
+/** The payment that this browser took over from a kiosk, as `readPaymentSeal` (A262). */
+export async function readPhoneSeal(tenant: string) {
+  return await ownOf(await phoneCookie.read(tenant), tenant);
+}
+
+/** Seals a payment that this browser took over; its own stays. */
+export async function writePhoneSeal(
+  payment: Pick<SealedPayment, "reference" | "number">,
+  device: string,
+  tenant: string,
+): Promise<void> {
+  const known = { form: null, amount: 0, attemptKey: null, device };
+  await phoneCookie.write({ ...payment, ...known, isLastStarted: false }, tenant);
+}
+
+/** The payment that is started now, its own or the one taken over; notes which of them the provider leads back from. */
+export async function readStartedSeal(which: "own" | "phone", tenant: string): Promise<OwnPayment | null> {
+  const phone = await phoneCookie.read(tenant);
+  const isLastStarted = which === "phone";
+  if (phone !== null && phone.isLastStarted !== isLastStarted)
+    await phoneCookie.write({ ...phone, isLastStarted }, tenant);
+  return isLastStarted ? await ownOf(phone, tenant) : await readPaymentSeal(tenant);
 }
 
 /** Seals a payment of who orders into the answer's cookie; the one before is forgotten. */

@@ -66,7 +66,7 @@ async function seePlatform({ business, clientAddress, clientBrowser, requestId }
 /** At a kiosk nothing of a guest is left to the next, on one that is enrolled nothing of anybody (A120). */
 async function beginTurn({ tenant }: RequestContext, here: Seat): Promise<void> {
   await forgetSeals(
-    ["session", "place", "coupons", "payment", "device", "form", "attempt", "orders", "provider"],
+    ["session", "place", "coupons", "payment", "phone", "device", "form", "attempt", "orders", "provider"],
     isEnrolled(here),
   );
   await renewDevice(tenant);

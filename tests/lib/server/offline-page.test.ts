@@ -6,7 +6,7 @@ test("the page that stands for all others without a connection has the shop's na
   const business = sampleBusiness({ name: "Sabor & <Cía>" });
   const page = await offlinePage(business, "es-CO");
   const html = await page.text();
-  expect(html).toContain("<title>Sabor &amp; &lt;Cía> · Sin conexión</title>");
+  expect(html).toContain("<title>Sabor &amp; &lt;Cía&gt; · Sin conexión</title>");
   expect(html).toContain('<a href="">Intentar de nuevo</a>');
   expect(html).toMatch(/--ground:#[\da-f]{6}/);
   expect(html).not.toContain("<script");

@@ -1,16 +1,17 @@
-import jsqr from "jsqr";
-import sharp from "sharp";
 import * as v from "valibot";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { GET as askPayment, POST as giveUp } from "#app/api/payment/route.ts";
+import { GET as returnFromPayment } from "#app/api/payment/return/route.ts";
 import { GET as startPayment } from "#app/api/payment/start/route.ts";
 import { POST as askLink } from "#app/api/payment/link/route.ts";
 import { GET as phoneDoor, POST as takePayment } from "#app/api/payment/phone/route.ts";
 import { formatPesos } from "#domain/base/money.ts";
 import { placeOrder } from "#lib/actions/order.ts";
 import { paymentCodeSchema } from "#lib/exchange/payment.ts";
+import { phonePage } from "#lib/server/phone-payment.ts";
 import { printPlace } from "#platform/places/print-place.ts";
 import { insertPayments, payingConfig, setConfig } from "#tests/contract/payments/payment-shop.ts";
+import { drawnLink } from "#tests/support/drawn-link.ts";
 import { type GuestBrowser, guestBrowser, onSite } from "#tests/support/guest-browser.ts";
 import { shopPlatform } from "#tests/support/order-over-platform.ts";
 
@@ -47,14 +48,8 @@ async function codeOf(kiosk: GuestBrowser) {
   return v.parse(paymentCodeSchema, await answer.json());
 }
 
-/** What a phone's camera reads of what the kiosk draws. */
 async function scannedFrom(kiosk: GuestBrowser): Promise<URL> {
-  const code = await codeOf(kiosk);
-  if (code.kind !== "made") throw new Error(code.kind);
-  const { size, squares } = code;
-  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 6}" height="${size * 6}"><rect width="100%" height="100%" fill="#fff"/><path d="${squares}"/></svg>`;
-  const { data, info } = await sharp(Buffer.from(drawn)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return new URL(jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data ?? "");
+  return await drawnLink(await codeOf(kiosk));
 }
 
 /** A phone opens what it has read: the page posts the fragment. */
@@ -66,12 +61,36 @@ async function opens(phone: GuestBrowser, link: URL) {
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 }
 
+/** What a phone sees that comes back to the payment that it took over. */
+async function seenOn(phone: GuestBrowser): Promise<string> {
+  return (await opens(phone, new URL("http://uno.localhost/"))).html;
+}
+
 async function paymentOf(browser: GuestBrowser) {
   const answer = await browser.as(() => askPayment(at("/api/payment"), noParams));
   return (await answer.json()).payment;
 }
 
 const phoneOf = (address: string) => guestBrowser(address);
+
+/** A phone at a table, whose own order waits for its payment. */
+async function phoneThatPays(address: string): Promise<{ phone: GuestBrowser; number: string }> {
+  const asked = { kind: "table", branch: 11, number: "5", renews: false } as const;
+  const phone = phoneOf(address);
+  await phone.scan(await printPlace(platform().platform.context, asked));
+  const placed = await phone.as(() => placeOrder(onSite({ paymentMethodId: "1", expectedTotal: 26_640 })));
+  if (!placed.ok) throw new Error(JSON.stringify(placed));
+  return { phone, number: placed.value.number };
+}
+
+async function startsAt(phone: GuestBrowser, path: string): Promise<string> {
+  return await (await phone.as(() => startPayment(at(path), noParams))).text();
+}
+
+async function comesBack(phone: GuestBrowser): Promise<string | null> {
+  const answer = await phone.as(() => returnFromPayment(at("/api/payment/return?order_unique_identifier=x"), noParams));
+  return answer.headers.get("location");
+}
 
 describe("a kiosk's payment on its guest's phone, over the storefront (A262)", () => {
   test("the code holds a secret in its fragment alone, which becomes a sealed cookie and shows shop, number and amount", async () => {
@@ -90,9 +109,9 @@ describe("a kiosk's payment on its guest's phone, over the storefront (A262)", (
     expect(shown.html).not.toContain(link.hash.slice(1));
     expect(shown.html).not.toMatch(/Ajiaco|Bandeja|Para:/i);
     expect(JSON.stringify([...phone.cookies])).not.toContain(link.hash.slice(1));
-    const start = await phone.as(() => startPayment(at("/api/payment/start"), noParams));
+    const start = await phone.as(() => startPayment(at("/api/payment/start?of=phone"), noParams));
     expect([start.status, (await start.text()).includes('name="on_site_order" value="true"')]).toEqual([200, true]);
-    expect(await paymentOf(phone)).toMatchObject({ number, amount: 26_640, state: "none" });
+    expect(await seenOn(phone)).toContain(`Pedido ${number} en `);
     expect(await paymentOf(kiosk)).toMatchObject({ number, isOnPhone: true });
   });
 
@@ -100,6 +119,8 @@ describe("a kiosk's payment on its guest's phone, over the storefront (A262)", (
     const door = await (await phoneDoor(at("/api/payment/phone"), noParams)).text();
     expect(door).toContain("location.hash");
     expect(door).toContain('history.replaceState(null,"",location.pathname)');
+    // To its own address: an empty one is no valid HTML.
+    expect(door).toContain('<form method="post" accept-charset');
   });
 
   test("the second phone is told, and has no payment; the first one goes on after a lost answer", async () => {
@@ -109,9 +130,9 @@ describe("a kiosk's payment on its guest's phone, over the storefront (A262)", (
     expect((await opens(first, link)).status).toBe(200);
     const late = await opens(second, link);
     expect([late.status, late.html.includes("Otro celular ya tiene este pago")]).toEqual([410, true]);
-    expect(await paymentOf(second)).toBeNull();
+    expect(await seenOn(second)).toContain("Este código ya no sirve");
     expect((await opens(first, link)).status).toBe(200);
-    expect(await paymentOf(first)).toMatchObject({ number });
+    expect(await seenOn(first)).toContain(`Pedido ${number} en `);
     expect(await codeOf(kiosk)).toEqual({ kind: "taken" });
   });
 
@@ -132,7 +153,37 @@ describe("a kiosk's payment on its guest's phone, over the storefront (A262)", (
     await kiosk.say({ kind: "nextGuest" });
     expect(await codeOf(kiosk)).toEqual({ kind: "over" });
     expect(await paymentOf(kiosk)).toBeNull();
-    expect(await paymentOf(phone)).toMatchObject({ number, state: "none" });
+    expect(await seenOn(phone)).toContain(`Pedido ${number} en `);
+  });
+
+  test("leaves the phone its own payment: each is paid, and comes back, by itself", async () => {
+    const { phone, number: own } = await phoneThatPays("203.0.113.26");
+    const { kiosk, number } = await kioskThatPays();
+    const shown = await opens(phone, await scannedFrom(kiosk));
+    expect(await paymentOf(phone)).toMatchObject({ number: own, state: "none" });
+    const pay = /<a href="([^"]+)">Pagar</.exec(shown.html)?.[1] ?? "";
+    expect(await startsAt(phone, pay)).toContain(`Pedido ${number} en `);
+    expect(await comesBack(phone)).toBe("/api/payment/phone");
+    expect(await startsAt(phone, "/api/payment/start")).toContain(`Pedido ${own} en `);
+    expect(await comesBack(phone)).toBe("/?payment=pending");
+    expect(await startsAt(phone, pay)).toContain(`Pedido ${number} en `);
+    expect(await comesBack(phone)).toBe("/api/payment/phone");
+    expect(await paymentOf(phone)).toMatchObject({ number: own });
+  });
+
+  test.each([
+    ["rejected", "El pago no pasó. Intenta de nuevo", "Pagar"],
+    ["pending", "Estamos confirmando tu pago", "Ver cómo va"],
+    ["approved", "¡Gracias! Recibimos tu pago", "Ver el pedido"],
+    ["expired", "Este pedido ya no se paga aquí", "Ver el pedido"],
+    ["refund_due", "Te devolvemos tu dinero", "Ver el pedido"],
+  ] as const)("says what became of it: %s", async (state, title, link) => {
+    const status = { state, number: "UNO-7", attemptKey: "", orderStatus: null, amount: 26_640, currency: "COP" };
+    const rest = { refund: null, methodType: "online.epayco", isOnSite: true, isOnPhone: true };
+    const html = await (await phonePage({ ...status, ...rest }, { name: "Uno & Co" })).text();
+    expect(html).toContain(`<h1>${title}</h1>`);
+    expect(html).toContain("Pedido UNO-7 en Uno &amp; Co");
+    expect(html.includes(`>${link}</a>`)).toBe(true);
   });
 
   test("a text that is no secret opens nothing", async () => {

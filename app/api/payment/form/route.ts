@@ -11,7 +11,7 @@ export const GET = defineHandler({
   access: "public",
   limit: { name: "payment-form-page", most: 30, seconds: 60 },
   input: v.strictObject({}),
-  run: async () => fragmentPage("form"),
+  run: async () => await fragmentPage("form"),
 });
 
 /** Hands a browser over to the provider, by the form that was sealed for it alone (A116). */
@@ -24,6 +24,6 @@ export const POST = defineHandler({
     const sealed = await readPaymentSeal(tenant);
     const opened = await openForm(form, tenant);
     const isOwn = opened !== null && opened.reference === sealed?.reference;
-    return isOwn ? orderForm(opened, business) : homeAfterPayment(null);
+    return isOwn ? await orderForm(opened, business) : homeAfterPayment(null);
   },
 });

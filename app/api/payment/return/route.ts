@@ -3,8 +3,8 @@ import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { readPayment } from "#lib/server/central/payment.ts";
 import { defineHandler } from "#lib/server/request/define-handler.ts";
 import { describeError, log } from "#lib/server/log.ts";
-import { homeAfterPayment } from "#lib/server/order/payment-return.ts";
-import { readPaymentSeal } from "#lib/server/order/payment-seal.ts";
+import { backToPhone, homeAfterPayment } from "#lib/server/order/payment-return.ts";
+import { readPaymentSeal, readPhoneSeal } from "#lib/server/order/payment-seal.ts";
 
 /** Where a provider's page leads back to (S3 §4): of its address nothing is believed, not even read (A121). */
 export const GET = defineHandler({
@@ -13,6 +13,7 @@ export const GET = defineHandler({
   limit: { name: "payment-return", most: 60, seconds: 60 },
   input: v.unknown(),
   run: async (_input, { tenant, clientAddress, clientBrowser, requestId }) => {
+    if ((await readPhoneSeal(tenant))?.isLastStarted === true) return backToPhone();
     const sealed = await readPaymentSeal(tenant);
     if (!sealed) return homeAfterPayment(null);
     try {
