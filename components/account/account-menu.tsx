@@ -7,6 +7,7 @@ import { Button } from "#components/ui/button.tsx";
 import { ChoiceRow } from "#components/ui/choice.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Sheet } from "#components/ui/sheet/sheet.tsx";
+import { MailText } from "#components/account/contact/mail-text.tsx";
 import { useLogOut } from "#components/account/own/use-log-out.ts";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { usePanel } from "#lib/client/panel/panel.ts";
@@ -72,7 +73,9 @@ function Profile({ user }: { user: SessionUser }) {
         {user.email !== null && (
           <>
             <dt className="sr-only">{t("email")}</dt>
-            <dd className="text-sm font-semibold break-words">{user.email}</dd>
+            <dd className="text-sm font-semibold wrap-anywhere">
+              <MailText text={user.email} />
+            </dd>
           </>
         )}
         {user.phone !== null && (

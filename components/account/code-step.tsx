@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import type { ReactNode, RefObject } from "react";
+import type { RefObject } from "react";
 import { Field, TextInput } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { isPhoneContact } from "#domain/person/contact.ts";
@@ -8,6 +8,7 @@ import type { LoginEvent, LoginQuestion } from "#domain/person/login-state.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
 import type { Send } from "#lib/client/use-machine.ts";
 import { ConsentBySending } from "#components/account/consent/consent-step.tsx";
+import { boldContact } from "#components/account/contact/mail-text.tsx";
 import { useProblemText } from "./failure-text.ts";
 import { ResendCode } from "./resend-code.tsx";
 import { StepForm } from "./step-form.tsx";
@@ -28,10 +29,6 @@ function useReturned(send: Send<LoginEvent>): void {
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
   }, [send]);
-}
-
-function strong(text: ReactNode) {
-  return <strong className="font-semibold break-words">{text}</strong>;
 }
 
 interface CodeFieldProps {
@@ -86,7 +83,7 @@ export function CodeStep({ formId, isInOrder, question, send }: CodeStepProps) {
   }, [problem]);
   return (
     <StepForm id={formId} send={send}>
-      <p className="text-base">{t.rich(sentText, { to: phoneText(to), strong })}</p>
+      <p className="text-base">{t.rich(sentText, { to: phoneText(to), strong: boldContact(phoneText(to)) })}</p>
       {isLinkOnly ? (
         text !== null && (
           <Notice tone="danger" isLive>

@@ -17,6 +17,7 @@ const refusals = {
   password_wrong: "LOGIN_ERROR",
   provider_failed: "providerFailed",
   proof_by_login: "proofByLogin",
+  proof_of_other: "proofOfOther",
   passkey_cancelled: "passkeyCancelled",
   passkey_unknown: "passkeyUnknown",
   passkey_refused: "passkeyRefused",
@@ -64,7 +65,7 @@ export function useFailureText(): (failure: Failure, to?: string) => string {
 
 /** What to say of a problem of a log-in; `typed` names what to say of something else than what is asked for. */
 export function useProblemText(
-  typed: "loginContact" | "loginEmail" | "codeIncomplete" | "incomplete" | "credentials",
+  typed: "loginContact" | "loginEmail" | "codeIncomplete" | "incomplete" | "credentials" | "credentialsContact",
 ): (problem: LoginProblem | null) => string | null {
   const t = useTranslations("account.problem");
   const failureText = useFailureText();

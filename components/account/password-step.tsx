@@ -28,7 +28,7 @@ export function PasswordStep({ formId, isInOrder, question, contact, isContact, 
   const t = useTranslations("account");
   const { open } = usePanelActions();
   const { takesPhoneCodes } = useStore();
-  const text = useProblemText("credentials");
+  const text = useProblemText(takesPhoneCodes ? "credentialsContact" : "credentials");
   const notValid = t(takesPhoneCodes ? "problem.loginContact" : "problem.EMAIL_NOT_VALID");
   const [isLeft, setIsLeft] = useState(false);
   const box = useRef<HTMLInputElement>(null);

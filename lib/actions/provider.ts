@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { fail } from "#domain/base/result.ts";
 import { isName } from "#domain/person/name.ts";
 import { parsePhone } from "#domain/person/phone.ts";
-import { providerNames } from "#domain/person/login/provider.ts";
+import { providerNames, provenActs } from "#domain/person/login/provider.ts";
 import { finishProviderLogin, finishProviderSignUp, startProviderLogin } from "#lib/server/provider-login.ts";
 import { defineAction } from "#lib/server/request/define-action.ts";
 
@@ -22,13 +22,15 @@ export const startProvider = defineAction({
     provider: v.picklist(providerNames),
     path: ownPath,
     branchId: v.pipe(v.string(), v.maxLength(40)),
+    /** What whoever is logged in proves themselves for; null for a log-in. */
+    proves: v.optional(v.nullable(v.picklist(provenActs)), null),
   }),
   run: startProviderLogin,
 });
 
 /**
  * Logs in whom the provider vouches for, once this browser is back from it. Refused: `provider_lost`, `provider_refused`,
- * `not_a_customer`, `code_lost`.
+ * `not_a_customer`, `code_lost`, `proof_of_other` where another account came back than the one that was to be proved.
  */
 export const enterProvider = defineAction({
   name: "enterProvider",

@@ -39,6 +39,17 @@ export async function finishLeaving(
 /** Ends the session, and every cookie of this shop's that is a person's; a kiosk stays enrolled. */
 export async function forgetBrowser(context: RequestContext): Promise<Result<null, Failure>> {
   await endSession(context);
-  await forgetSeals(["session", "place", "coupons", "payment", "guest", "browser", "form", "attempt", "orders"]);
+  await forgetSeals([
+    "session",
+    "place",
+    "coupons",
+    "payment",
+    "phone",
+    "guest",
+    "browser",
+    "form",
+    "attempt",
+    "orders",
+  ]);
   return ok(null);
 }

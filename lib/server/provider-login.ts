@@ -5,9 +5,15 @@ import type { Failure } from "#domain/base/failure.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
 import type { Phone } from "#domain/person/phone.ts";
 import { wirePhone } from "#domain/person/phone.ts";
-import { offeredProviders, type ProviderName } from "#domain/person/login/provider.ts";
+import { offeredProviders, type ProviderName, type ProvenAct } from "#domain/person/login/provider.ts";
 import type { Business } from "#domain/store/business.ts";
-import { type Known, logInByProvider, registerByProvider } from "#lib/server/central/account.ts";
+import {
+  type Known,
+  logInByProvider,
+  logOutCustomer,
+  type ProviderAnswer,
+  registerByProvider,
+} from "#lib/server/central/account.ts";
 import type { RequestContext } from "#lib/server/request/open-request.ts";
 import { endProviderWay, readProviderWay, writeProviderWay } from "#lib/server/request/provider-seal.ts";
 import { providerCallback } from "#wire/person/provider-callback.ts";
@@ -32,15 +38,15 @@ function restHost(): string {
  * Refused: `provider_unknown`.
  */
 export async function startProviderLogin(
-  { provider, path, branchId }: { provider: ProviderName; path: string; branchId: string },
+  { provider, ...page }: { provider: ProviderName; path: string; branchId: string; proves: ProvenAct | null },
   { tenant, business }: RequestContext,
 ): Promise<Result<{ address: string }, Failure>> {
-  const isOwn = business.branches.some(({ id }) => id === branchId);
+  const isOwn = business.branches.some(({ id }) => id === page.branchId);
   if (!isOwn || !providersOf(business).includes(provider)) return fail({ kind: "refused", code: "provider_unknown" });
   const state = randomBytes(24).toString("base64url");
-  await writeProviderWay({ provider, stage: "started", secret: state, path, branchId }, tenant);
+  await writeProviderWay({ provider, stage: "started", secret: state, ...page }, tenant);
   const address = new URL(`/connect/${provider}`, restHost());
-  const callback = providerCallback(provider, { origin: storeOrigin(business), branchId, state });
+  const callback = providerCallback(provider, { origin: storeOrigin(business), branchId: page.branchId, state });
   address.searchParams.set("callback", callback);
   return ok({ address: address.href });
 }
@@ -79,7 +85,8 @@ export async function takeProviderReturn(given: ProviderReturn, tenant: string):
   const isCode = given.code !== null && given.code.length <= longestCode;
   const stage = isCode ? "returned" : "refused";
   await writeProviderWay({ ...way, stage, secret: isCode ? (given.code ?? "") : "" }, tenant);
-  return { location: `${way.path}#proveedor=${way.provider}`, branchId: way.branchId };
+  const said = way.proves === null ? `proveedor=${way.provider}` : `comprobado=${way.proves}`;
+  return { location: `${way.path}#${said}`, branchId: way.branchId };
 }
 
 /** What became of a way to a provider. */
@@ -95,7 +102,20 @@ async function welcome(entered: { token: string } & Known, context: RequestConte
   return session;
 }
 
-/** Asks the backend whom the provider vouches for, once. Refused: `provider_lost`, `provider_refused`, `not_a_customer`, `code_lost`. */
+/** Lets in whom the provider vouches for where they are who is logged in already; a session of anybody else ends unused (A226). */
+async function proveKnown(known: ProviderAnswer, context: RequestContext): Promise<Result<ProviderOutcome, Failure>> {
+  const isKnown = known.kind === "known";
+  if (isKnown && known.userId === context.session.login?.userId)
+    return ok({ kind: "known", session: await welcome(known, context) });
+  await endProviderWay();
+  if (isKnown) await logOutCustomer(known.token, askerOf(context));
+  return fail({ kind: "refused", code: "proof_of_other" });
+}
+
+/**
+ * Asks the backend whom the provider vouches for, once. Refused: `provider_lost`, `provider_refused`, `not_a_customer`,
+ * `code_lost`, `proof_of_other`.
+ */
 export async function finishProviderLogin(context: RequestContext): Promise<Result<ProviderOutcome, Failure>> {
   const { tenant } = context;
   const way = await readProviderWay(tenant);
@@ -110,6 +130,7 @@ export async function finishProviderLogin(context: RequestContext): Promise<Resu
     return answer;
   }
   const known = answer.value;
+  if (way.proves !== null) return await proveKnown(known, context);
   switch (known.kind) {
     case "known":
       return ok({ kind: "known", session: await welcome(known, context) });

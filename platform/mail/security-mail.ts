@@ -27,24 +27,21 @@ const keys = {
   },
 } as const satisfies Record<SecurityNotice, Record<"subject" | "text" | "notYou", string>>;
 
-/** What happened, and what to do if that was somebody else. */
-function noticeWords(what: SecurityNotice, business: string, language: Locale): string[] {
-  const t = mailTexts(language);
-  const shop = { business: oneLine(business) };
-  return [t(keys[what].text, shop), t(keys[what].notYou, shop)];
-}
-
-/** For a phone. */
+/** For a phone; a link to another password goes to mails alone. */
 export function securityNoticeText(input: { what: SecurityNotice; business: string; language: Locale }): string {
   const { what, business, language } = input;
-  return `${oneLine(business)}: ${noticeWords(what, business, language).join(" ")}`;
+  const t = mailTexts(language);
+  const shop = { business: oneLine(business) };
+  const notYou = what === "passwordSet" ? "mail.security.passwordSet.notYouByPhone" : keys[what].notYou;
+  return `${shop.business}: ${t(keys[what].text, shop)} ${t(notYou, shop)}`;
 }
 
 /** That a password or a passkey was set, or a passkey removed. */
 export function securityNoticeMail(input: AccountMail & { what: SecurityNotice }): Mail {
   const { what, language, business } = input;
-  const subject = mailTexts(language)(keys[what].subject);
-  const [text = "", notYou = ""] = noticeWords(what, business.name, language);
+  const t = mailTexts(language);
+  const shop = { business: oneLine(business.name) };
+  const [subject, text, notYou] = [t(keys[what].subject), t(keys[what].text, shop), t(keys[what].notYou, shop)];
   return accountMail(input, {
     kind: "securityNotice",
     subject,

@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
+import { contactKind } from "#domain/person/contact.ts";
 import { lockAccount } from "#platform/auth/account-lock.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
 import { keyedHash } from "#platform/auth/keyed-hash.ts";
@@ -28,6 +29,11 @@ export interface PasskeyOwner {
 /** What a device knows the account by: no contact, and another one at each business. */
 export function userHandle(pepper: string, user: number, business: number): string {
   return keyedHash(pepper, "passkey user", String(user), String(business));
+}
+
+function shownName({ email, notification_email: notified, name }: Customer["user"]): string {
+  const contact = contactOf(email);
+  return contactKind(contact) === "provider" ? (notified ?? name ?? contact) : contact;
 }
 
 /** The passkeys of an account at one business, the oldest first. */
@@ -62,7 +68,8 @@ export async function passkeyOptions(platform: PlatformContext, owner: PasskeyOw
     rpName: business.name,
     rpID: host,
     userID: new Uint8Array(Buffer.from(userHandle(codePepper, customer.user.id, id), "base64url")),
-    userName: contactOf(customer.user.email),
+    // Shown by the device: of whom a provider vouches for the name that it has there says nothing.
+    userName: shownName(customer.user),
     userDisplayName: customer.user.name ?? "",
     challenge: await makeChallenge(platform, { browser, business: id, user: customer.user.id }),
     timeout: challengeTime,

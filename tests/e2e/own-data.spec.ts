@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { freshEmail, layer, registerCustomer } from "./support/checkout.ts";
 import { expect, mailedCode, mailsTo, shop, test, usedCodes } from "./support/shop-test.ts";
+import { expectTidyLargeText } from "./support/tidy.ts";
 
 const plaza = 3;
 const isDeep = process.env["DEEP"] === "1";
@@ -45,6 +46,7 @@ test("an account is deleted at all shops by a code, and no word of it is left in
   await expect(main.getByText("Luis Prueba")).toBeVisible();
   await expect(main.getByText(/^Sabor Santafereño: versión/)).toBeVisible();
   await expectAccessible(page, "own data");
+  await expectTidyLargeText(page, "own data");
   const download = page.waitForEvent("download");
   await main.getByRole("link", { name: "Descargar (JSON)" }).click();
   expect((await download).suggestedFilename()).toBe("mis-datos.json");

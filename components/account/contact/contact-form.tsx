@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import type { ReactNode, SubmitEvent } from "react";
+import type { SubmitEvent } from "react";
 import { PhoneField } from "#components/account/phone-field.tsx";
 import { ProofField } from "#components/account/own/proof-field.tsx";
+import { boldContact } from "./mail-text.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -11,10 +12,6 @@ import { MailInput } from "#components/ui/mail-input.tsx";
 import type { ContactDraft, ContactEvent, ContactState, ContactStep } from "#domain/person/account/contact-change.ts";
 import type { Send } from "#lib/client/use-machine.ts";
 import { useContactFailure } from "./contact-failure.ts";
-
-function strong(text: ReactNode) {
-  return <strong className="font-semibold break-words">{text}</strong>;
-}
 
 interface NewContactProps {
   draft: ContactDraft;
@@ -86,7 +83,7 @@ function Question({ state: { draft, step }, send }: Pick<ContactFormProps, "stat
       error={problem}
       onType={(text) => send({ type: "codeTyped", text })}
     >
-      {(to) => t.rich(step.name, { to, strong })}
+      {(to) => t.rich(step.name, { to, strong: boldContact(to) })}
     </ProofField>
   );
 }

@@ -1,7 +1,9 @@
 import { Download, Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useFailureText } from "#components/account/failure-text.ts";
 import { AccountAway } from "#components/account/own/account-away.tsx";
 import { LogInFirst } from "#components/account/own/log-in-first.tsx";
+import { useProviderProof } from "#components/account/provider/use-provider-proof.ts";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
@@ -32,6 +34,21 @@ function Copies() {
   );
 }
 
+/** What became of a way to the provider, which proves for both acts who it is (A226). */
+function Proved() {
+  const t = useTranslations("account.data.leaving");
+  const failureText = useFailureText();
+  const proof = useProviderProof("leaving");
+  if (proof === null) return null;
+  if (proof === "asking") return <Skeleton className="h-6 w-3/4" />;
+  const isProved = proof === "proved";
+  return (
+    <Notice tone={isProved ? "success" : "warning"} isLive>
+      {isProved ? t("proved") : failureText(proof)}
+    </Notice>
+  );
+}
+
 /** The two acts, by a code or, where none can be sent, by whoever vouches for the account. */
 function Acts({ kept, refresh }: { kept: KeptData; refresh: () => void }) {
   const t = useTranslations("account.data.leaving");
@@ -43,6 +60,7 @@ function Acts({ kept, refresh }: { kept: KeptData; refresh: () => void }) {
   const common = { contacts, provider, refresh };
   return (
     <DataSection title={t("title")} isOnScreenOnly>
+      <Proved />
       <Leaving
         {...common}
         scope="business"

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { MailText } from "#components/account/contact/mail-text.tsx";
 import { dataRequests, requestTerm } from "#domain/person/request-terms.ts";
 import { serverNow, useServerClock } from "#lib/client/device/server-clock.ts";
 import { mailLink } from "#lib/client/mail-link.ts";
@@ -9,8 +10,8 @@ import { useDateText } from "./date-text.ts";
 
 function Written({ href, text }: { href: string; text: string }) {
   return (
-    <a className="inline-flex min-h-11 items-center break-words underline underline-offset-4" href={href}>
-      {text}
+    <a className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4" href={href}>
+      <MailText text={text} />
     </a>
   );
 }

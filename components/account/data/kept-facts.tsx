@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { MailText } from "#components/account/contact/mail-text.tsx";
 import { formatPesos } from "#domain/base/money.ts";
 import type { KeptData } from "#lib/exchange/own-data.ts";
 import { useDateText } from "./date-text.ts";
@@ -17,7 +18,9 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
       {kept.map(({ name, text }) => (
         <div key={name} className="contents">
           <dt className="text-ink-muted text-sm">{name}</dt>
-          <dd className="break-words">{text}</dd>
+          <dd className="wrap-anywhere">
+            <MailText text={text ?? ""} />
+          </dd>
         </div>
       ))}
     </dl>
@@ -34,8 +37,8 @@ function KeptList({ title, rows }: { title: string; rows: readonly string[] }) {
       ) : (
         <ul className="flex flex-col gap-1 text-sm">
           {rows.map((row, index) => (
-            <li key={index} className="break-words">
-              {row}
+            <li key={index} className="wrap-anywhere">
+              <MailText text={row} />
             </li>
           ))}
         </ul>

@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import type { ReactNode, SubmitEvent } from "react";
 import { useFailureText } from "#components/account/failure-text.ts";
-import { ProviderButton, providerLabels, useOfferedProviders } from "#components/account/provider/provider-buttons.tsx";
-import { useStartProvider } from "#components/account/provider/start-provider.ts";
+import { MailText } from "#components/account/contact/mail-text.tsx";
+import { ProviderAgain } from "#components/account/provider/provider-again.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ChoiceRow } from "#components/ui/choice.tsx";
 import { Field, TextInput } from "#components/ui/field.tsx";
@@ -97,8 +97,8 @@ function ByCode({ title, leaving, contacts }: ActProps & { contacts: readonly st
             </Notice>
           )}
           <div>
-            <Button type="submit" variant="secondary" isBusy={isBusy}>
-              {t("sendCode", { to: phoneText(chosen) })}
+            <Button type="submit" variant="secondary" isBusy={isBusy} className="wrap-anywhere">
+              <MailText text={t("sendCode", { to: phoneText(chosen) })} />
             </Button>
           </div>
         </>
@@ -131,11 +131,8 @@ function ByCode({ title, leaving, contacts }: ActProps & { contacts: readonly st
 function ByProvider({ title, leaving, provider }: ActProps & { provider: ProviderName }) {
   const t = useTranslations("account.data.leaving");
   const failureText = useFailureText();
-  const { open } = useStartProvider();
-  const isOffered = useOfferedProviders().includes(provider);
   const { isAsked, isBusy, failure } = leaving;
   const isOld = failure?.kind === "refused" && failure.code === "proof_needed";
-  const name = providerLabels[provider];
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isAsked) void leaving.finish();
@@ -143,14 +140,7 @@ function ByProvider({ title, leaving, provider }: ActProps & { provider: Provide
   };
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
-      {isOld && (
-        <>
-          <Notice tone="warning" isLive>
-            {t(isOffered ? "logInAgain" : "logInElsewhere", { provider: name })}
-          </Notice>
-          {isOffered && <ProviderButton provider={provider} onPress={() => void open(provider)} />}
-        </>
-      )}
+      {isOld && <ProviderAgain provider={provider} proves="leaving" />}
       {failure !== null && !isOld && (
         <Notice tone="danger" isLive>
           {failureText(failure)}

@@ -6,6 +6,7 @@ import { requestProof } from "#lib/actions/password.ts";
 import { reached } from "#lib/client/device/reached.ts";
 import { useWhenOnline } from "#lib/client/device/when-online.ts";
 import { useAsCustomer } from "#lib/client/session/as-customer.ts";
+import { useKeepPushes } from "./use-keep-pushes.ts";
 
 /** The code that proves anew who is logged in. */
 interface Proof {
@@ -13,8 +14,8 @@ interface Proof {
   digits: string;
 }
 
-function isProofNeeded(failure: Failure): boolean {
-  return failure.kind === "refused" && failure.code === "proof_needed";
+function isRefusal(failure: Failure | null, code: string): boolean {
+  return failure?.kind === "refused" && failure.code === code;
 }
 
 /** Does something of the account that asks for a fresh proof: where the log-in is too old a code comes first, and it goes on after it (A226). */
@@ -23,6 +24,7 @@ export function useProved<Input, Output>(
   onDone: (output: Output) => void,
 ) {
   const asCustomer = useAsCustomer();
+  const keepPushes = useKeepPushes();
   const [proof, setProof] = useState<Proof | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -35,7 +37,7 @@ export function useProved<Input, Output>(
   const go = async (input: Input) => {
     const answer = await asCustomer(() => act(input));
     if (answer.ok) onDone(answer.value);
-    else if (isProofNeeded(answer.failure)) await askProof();
+    else if (isRefusal(answer.failure, "proof_needed")) await askProof();
     else setFailure(answer.failure);
   };
   const prove = async ({ digits }: Proof, input: Input) => {
@@ -43,11 +45,14 @@ export function useProved<Input, Output>(
     if (!answer.ok) return setFailure(answer.failure);
     setProof(null);
     await go(input);
+    void keepPushes();
   };
   return {
     proof,
     isBusy,
     failure,
+    /** No code proves it: whoever vouches for the account does (A223). */
+    isByLogin: isRefusal(failure, "proof_by_login"),
     typeCode: (text: string) => {
       setFailure(null);
       setProof((known) => known && { ...known, digits: text.replaceAll(/\D/g, "").slice(0, 6) });

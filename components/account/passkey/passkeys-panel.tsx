@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { OwnAccount } from "#components/account/own/own-account.tsx";
 import { Sheet } from "#components/ui/sheet/sheet.tsx";
+import { providerOf } from "#domain/person/login/provider.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { PasskeyForm } from "./passkey-form.tsx";
 
@@ -20,7 +21,11 @@ export function PasskeysPanel({ isOpen }: { isOpen: boolean }) {
     >
       <OwnAccount loggedOut={t("account.passkey.loggedOut")}>
         {({ profile, know }) => (
-          <PasskeyForm passkeys={profile.passkeys ?? []} onChange={(passkeys) => know({ passkeys })} />
+          <PasskeyForm
+            passkeys={profile.passkeys ?? []}
+            provider={providerOf(profile.provider)}
+            onChange={(passkeys) => know({ passkeys })}
+          />
         )}
       </OwnAccount>
     </Sheet>

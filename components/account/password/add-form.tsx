@@ -1,9 +1,10 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { ReactNode, SubmitEvent } from "react";
+import type { SubmitEvent } from "react";
 import { useFailureText } from "#components/account/failure-text.ts";
 import { useProved } from "#components/account/own/use-proved.ts";
 import { ProofField } from "#components/account/own/proof-field.tsx";
+import { boldContact } from "#components/account/contact/mail-text.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { SheetBody, SheetFooter } from "#components/ui/sheet/sheet.tsx";
 import { givePassword } from "#lib/actions/password.ts";
@@ -12,17 +13,15 @@ import { PasswordFailure } from "./password-failure.tsx";
 import { useFirstInvalid } from "#components/ui/use-first-invalid.ts";
 import { useNewPassword } from "./use-new-password.ts";
 
-function strong(text: ReactNode) {
-  return <strong className="font-semibold break-words">{text}</strong>;
-}
-
 interface AddFormProps {
+  /** There is none that it takes the place of. */
+  isFirst: boolean;
   onSkip: () => void;
   onDone: (staysIn: boolean) => void;
 }
 
-/** A first password, which nobody has to have (S2 §2.5). */
-export function AddForm({ onSkip, onDone }: AddFormProps) {
+/** A first password, which nobody has to have (S2 §2.5), or one by a fresh proof in place of the old one. */
+export function AddForm({ isFirst, onSkip, onDone }: AddFormProps) {
   const t = useTranslations("account");
   const failureText = useFailureText();
   const typed = useNewPassword();
@@ -43,7 +42,7 @@ export function AddForm({ onSkip, onDone }: AddFormProps) {
       <SheetBody className="flex flex-col gap-4 p-4">
         {proof === null ? (
           <>
-            <p className="text-ink-muted text-sm">{t("password.addIntro")}</p>
+            <p className="text-ink-muted text-sm">{t(isFirst ? "password.addIntro" : "password.otherIntro")}</p>
             <NewPasswordFields typed={typed} isFirst />
             <PasswordFailure failure={failure} />
           </>
@@ -54,16 +53,16 @@ export function AddForm({ onSkip, onDone }: AddFormProps) {
             error={failure === null ? null : failureText(failure, proof.to)}
             onType={typeCode}
           >
-            {(to) => t.rich("password.proof", { to, strong })}
+            {(to) => t.rich("password.proof", { to, strong: boldContact(to) })}
           </ProofField>
         )}
       </SheetBody>
       <SheetFooter className="flex flex-wrap gap-3">
         <Button variant="secondary" size="l" onClick={onSkip}>
-          {t("password.skip")}
+          {t(isFirst ? "password.skip" : "login.back")}
         </Button>
         <Button type="submit" size="l" isBusy={isBusy} isBlocked={!isReady} className="flex-[1_1_9rem]">
-          {t("password.add")}
+          {t(isFirst ? "password.add" : "password.RESET_PASSWORD")}
         </Button>
       </SheetFooter>
     </form>

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { OwnAccount } from "#components/account/own/own-account.tsx";
+import { useKeepPushes } from "#components/account/own/use-keep-pushes.ts";
 import { AlertDialog } from "#components/ui/sheet/alert.tsx";
 import { Sheet } from "#components/ui/sheet/sheet.tsx";
 import { usePanel } from "#lib/client/panel/panel.ts";
@@ -41,9 +42,12 @@ export function PasswordPanel({ isOpen }: { isOpen: boolean }) {
   const { user } = useSession();
   const { profile, know } = useProfile(user?.id ?? null);
   const { sessionEnded } = useSessionChange();
+  const keepPushes = useKeepPushes();
   const [link] = useState(passwordLink.token);
   const [done, setDone] = useState<Done | null>(null);
-  const isAdding = link === null && profile?.hasPassword === false;
+  const isFirst = profile?.hasPassword === false;
+  // A phone gets no link to another one: a code there stands for the old one (A150).
+  const isGiven = isFirst || profile?.email === null;
   const leave = () => {
     passwordLink.forget();
     close();
@@ -52,11 +56,12 @@ export function PasswordPanel({ isOpen }: { isOpen: boolean }) {
     passwordLink.forget();
     know({ hasPassword: true });
     setDone(staysIn ? "stays" : "loggedOut");
-    if (!staysIn) sessionEnded();
+    if (staysIn) void keepPushes();
+    else sessionEnded();
   };
   const own = (
     <OwnAccount loggedOut={t("account.password.loggedOut")}>
-      {() => (isAdding ? <AddForm onSkip={leave} onDone={finish} /> : <ChangeForm onDone={finish} />)}
+      {() => (isGiven ? <AddForm isFirst={isFirst} onSkip={leave} onDone={finish} /> : <ChangeForm onDone={finish} />)}
     </OwnAccount>
   );
   return (
@@ -64,7 +69,7 @@ export function PasswordPanel({ isOpen }: { isOpen: boolean }) {
       <Sheet
         isOpen={isOpen && done === null}
         onClose={leave}
-        title={t(isAdding ? "account.password.ADD_PASSWORD" : "account.password.RESET_PASSWORD")}
+        title={t(link === null && isFirst ? "account.password.ADD_PASSWORD" : "account.password.RESET_PASSWORD")}
         closeLabel={t("common.close")}
         side="bottom"
         width={400}

@@ -109,10 +109,10 @@ function ContactLink({ profile: { email, provider, changesContacts } }: { profil
 }
 
 /** A way to the account's password: to change it or, without one, to add it (S2 §2.4); a provider's account is opened there. */
-function PasswordLink({ profile: { email, provider, hasPassword } }: { profile: Profile }) {
+function PasswordLink({ profile: { provider, hasPassword } }: { profile: Profile }) {
   const t = useTranslations("account.password");
   const { open } = usePanel();
-  if (email === null || provider !== null) return null;
+  if (provider !== null) return null;
   return (
     <Button variant="secondary" onClick={() => open("password")}>
       {t(hasPassword === false ? "ADD_PASSWORD" : "RESET_PASSWORD")}

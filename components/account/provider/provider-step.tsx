@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { boldContact } from "#components/account/contact/mail-text.tsx";
 import { useFailureText, useProblemText } from "#components/account/failure-text.ts";
 import { NameField } from "#components/account/name-field.tsx";
 import { PhoneField } from "#components/account/phone-field.tsx";
@@ -21,10 +22,6 @@ interface ProviderStepProps {
   question: ProviderQuestion;
   draft: SignUpDraft;
   send: Send<LoginEvent>;
-}
-
-function strong(text: ReactNode) {
-  return <strong className="font-semibold break-words">{text}</strong>;
 }
 
 /** What takes the focus in the place of a field, so that it is read. */
@@ -95,7 +92,7 @@ export function ProviderStep({ formId, question, draft, send }: ProviderStepProp
     case "taken":
       return (
         <StepForm id={formId} send={send}>
-          <ProviderText>{t.rich("taken", { to: question.to, strong })}</ProviderText>
+          <ProviderText>{t.rich("taken", { to: question.to, strong: boldContact(question.to) })}</ProviderText>
           {question.problem?.kind === "failed" && (
             <Notice tone="danger" isLive>
               {failureText(question.problem.failure, question.to)}

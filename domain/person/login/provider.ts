@@ -8,6 +8,11 @@ export function providerOf(name: string | null | undefined): ProviderName | null
   return providerNames.find((known) => known === name) ?? null;
 }
 
+/** What somebody who is logged in already proves themselves for at their provider (A226). */
+export const provenActs = ["passkeys", "leaving"] as const;
+
+export type ProvenAct = (typeof provenActs)[number];
+
 /** What has opened a page inside an app: providers refuse to ask for a password there (S2 §2.1, A78). */
 export function isWebview(userAgent: string): boolean {
   return /FBAN|FBAV|FB_IAB|Instagram|WhatsApp|Line\/|MicroMessenger|TikTok|musical_ly|; wv\)|GSA\/|Snapchat|Pinterest/i.test(

@@ -13,6 +13,21 @@ export function canBeNotified(): boolean {
   return hasAll && Notification.permission !== "denied";
 }
 
+function keysOf(subscription: PushSubscription): BrowserKeys | null {
+  const { endpoint, keys } = subscription.toJSON();
+  const { p256dh, auth } = keys ?? {};
+  if (endpoint === undefined || p256dh === undefined || auth === undefined) return null;
+  return { endpoint, p256dh: p256dh.replace(/=+$/, ""), auth: auth.replace(/=+$/, "") };
+}
+
+/** By what this browser is reached now; null where it is not. */
+export async function browserKeys(): Promise<BrowserKeys | null> {
+  if (!canBeNotified()) return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  return subscription ? keysOf(subscription) : null;
+}
+
 /** Where this browser is reached now; null where it is not. */
 export async function browserEndpoint(): Promise<string | null> {
   const registration = await navigator.serviceWorker.getRegistration();
@@ -32,8 +47,5 @@ export async function askBrowser(key: string): Promise<BrowserKeys | null> {
     await known.unsubscribe();
     return await pushManager.subscribe(wish);
   });
-  const { endpoint, keys } = subscription.toJSON();
-  const { p256dh, auth } = keys ?? {};
-  if (endpoint === undefined || p256dh === undefined || auth === undefined) return null;
-  return { endpoint, p256dh: p256dh.replace(/=+$/, ""), auth: auth.replace(/=+$/, "") };
+  return keysOf(subscription);
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { providerNames } from "#domain/person/login/provider.ts";
+import { providerNames, provenActs } from "#domain/person/login/provider.ts";
 import { sealedCookie } from "./sealed-cookie.ts";
 
 /** A way to a provider and back, of the browser that began it (U15). */
@@ -15,6 +15,8 @@ const wayCookie = sealedCookie(
     /** Of the page that the person was on. */
     path: z.string(),
     branchId: z.string(),
+    /** What whoever is logged in proves themselves for, so that nobody else comes in (A226); null for a log-in. */
+    proves: z.enum(provenActs).nullable().default(null),
   }),
 );
 

@@ -2,6 +2,11 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AccountMenu } from "#components/account/account-menu.tsx";
 import { fail, ok } from "#domain/base/result.ts";
+import { noInput } from "#domain/person/login-state.ts";
+import { guestAtom } from "#lib/client/order/checkout/guest.ts";
+import { courierNoteAtom, noNotes, pickedNotes } from "#lib/client/order/checkout/order-notes.ts";
+import { splitDrafts } from "#lib/client/order/tracking/divided-bill.ts";
+import { loginInputAtom } from "#lib/client/session/login-input.ts";
 import { unfinishedAddress } from "#lib/client/place/unfinished-address.ts";
 import { openPanels } from "#tests/support/open-panels.ts";
 import { keptOnDevice } from "#tests/support/device.ts";
@@ -139,11 +144,24 @@ describe("the main menu", () => {
     };
     logOut.mockResolvedValue(ok(null));
     openMenu();
-    shopAtoms().set(unfinishedAddress, () => draft);
+    const atoms = shopAtoms();
+    atoms.set(unfinishedAddress, () => draft);
+    atoms.set(courierNoteAtom, "El timbre de Ana no suena");
+    atoms.set(pickedNotes, { ...noNotes, words: "El timbre de Ana no suena" });
+    const guest = { guestName: "Ana", guestMail: "ana@correo.com" };
+    atoms.set(guestAtom, guest);
+    atoms.set(splitDrafts, new Map([["SAB-1", { way: "people", count: 2, eaters: { names: ["Ana"], lines: [] } }]]));
+    atoms.set(loginInputAtom, { ...noInput, email: "ana@correo.com" });
     fireEvent.click(await screen.findByRole("button", { name: "Cerrar sesión" }));
     await screen.findByRole("button", { name: "Iniciar sesión" });
     expect(Object.keys(localStorage)).toEqual(["vitrina:another.localhost:last_order"]);
-    expect(shopAtoms().get(unfinishedAddress) ?? null).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+    expect(atoms.get(unfinishedAddress) ?? null).toBeNull();
+    expect(atoms.get(courierNoteAtom)).toBe("");
+    expect(atoms.get(guestAtom)).toEqual({ guestName: "", guestMail: "" });
+    expect(atoms.get(pickedNotes)).toEqual(noNotes);
+    expect(atoms.get(splitDrafts).size).toBe(0);
+    expect(atoms.get(loginInputAtom)).toEqual(noInput);
   });
 
   test("log-out ends what push services know of this browser (A261)", async () => {

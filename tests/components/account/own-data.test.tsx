@@ -4,6 +4,7 @@ import { OwnData } from "#components/account/data/own-data.tsx";
 import type { Failure } from "#domain/base/failure.ts";
 import { fail, ok } from "#domain/base/result.ts";
 import type { KeptData } from "#lib/exchange/own-data.ts";
+import { proofReturn } from "#lib/client/panel/provider-return.ts";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
@@ -14,6 +15,7 @@ const mocks = vi.hoisted(() => ({
   requestLeavingCode: vi.fn<(input: unknown) => Promise<unknown>>(),
   leave: vi.fn<(input: unknown) => Promise<unknown>>(),
   startProvider: vi.fn<(input: unknown) => Promise<unknown>>(),
+  enterProvider: vi.fn<(input: unknown) => Promise<unknown>>(),
   forgetThisBrowser: vi.fn<(input: unknown) => Promise<unknown>>(),
 }));
 vi.mock("#lib/actions/own-data.ts", () => mocks);
@@ -229,11 +231,28 @@ describe("the two acts", () => {
     expect(mocks.leave).toHaveBeenLastCalledWith({ scope: "account", contact: null, code: null });
     fireEvent.click(within(form).getByRole("button", { name: "Continuar con Facebook" }));
     await waitFor(() => expect(mocks.startProvider).toHaveBeenCalledOnce());
+    // Nobody else comes in by it: the act would be another account's.
+    expect(mocks.startProvider).toHaveBeenCalledWith(expect.objectContaining({ proves: "leaving" }));
 
     submit(await act(shopAct));
     submit(await act(shopAct));
     expect(await screen.findByText(/^Inicia sesión para ver/)).toBeTruthy();
     expect(mocks.leave).toHaveBeenLastCalledWith({ scope: "business", contact: null, code: null });
+  });
+
+  test.each([
+    [ok({ kind: "known", session: { user, addresses: [] } }), /^Listo, eres tú\./],
+    [refused("proof_of_other"), "Entraste con otra cuenta. Intenta de nuevo con la tuya."],
+  ])("back from the provider it is said whether that proves it, once", async (answer, text) => {
+    const identities: KeptData["identities"] = [{ kind: "provider", value: "facebook:1", provedAt: kept.createdAt }];
+    answers["GET /api/own-data"] = () => ({ kept: { ...kept, provider: "facebook", identities } });
+    mocks.enterProvider.mockReset().mockResolvedValue(answer);
+    window.history.replaceState(window.history.state, "", "/mis-datos#comprobado=leaving");
+    expect(proofReturn.hold()).toBe(true);
+    renderInShop(<OwnData email="hola@sabor.co" />, { providers: ["facebook"] });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(mocks.enterProvider).toHaveBeenCalledOnce();
+    expect(within(await act(accountAct)).getByRole("button", { name: "Continuar" })).toBeTruthy();
   });
 
   test("the account's names the shops, and goes by a code to any identity", async () => {

@@ -6,7 +6,10 @@ import { PasskeyOffer } from "#components/account/passkey/passkey-offer.tsx";
 import { PasskeysPanel } from "#components/account/passkey/passkeys-panel.tsx";
 import type { Failure } from "#domain/base/failure.ts";
 import { fail, ok } from "#domain/base/result.ts";
-import { accountDoubles } from "#tests/support/account-doubles.ts";
+import type { ProviderName } from "#domain/person/login/provider.ts";
+import { leaveFor } from "#lib/client/device/leave-for.ts";
+import { proofReturn } from "#lib/client/panel/provider-return.ts";
+import { accountDoubles, providerDoubles } from "#tests/support/account-doubles.ts";
 import { keptOnDevice } from "#tests/support/device.ts";
 import { type FakeAnswers, fakeServer } from "#tests/support/fake-server.ts";
 import { openPanels } from "#tests/support/open-panels.ts";
@@ -27,6 +30,8 @@ const mocks = vi.hoisted(() => ({
 }));
 vi.mock("#lib/actions/passkey.ts", () => mocks);
 vi.mock("#lib/actions/password.ts", () => mocks);
+vi.mock("#lib/actions/provider.ts", async () => (await import("#tests/support/account-doubles.ts")).providerDoubles);
+vi.mock("#lib/client/device/leave-for.ts", () => ({ leaveFor: vi.fn<(url: string) => void>() }));
 vi.mock("#lib/actions/account.ts", async () => (await import("#tests/support/account-doubles.ts")).accountActions);
 vi.mock("#lib/actions/address.ts", async () => (await import("#tests/support/account-doubles.ts")).addressActions);
 vi.mock("@simplewebauthn/browser", () => mocks);
@@ -46,6 +51,7 @@ const refused = (code: string) => fail<Failure>({ kind: "refused", code });
 const calledOff = () => Promise.reject(Object.assign(new Error("no"), { name: "NotAllowedError" }));
 
 let passkeys: unknown[] | null;
+let provider: string | null;
 let session: Record<string, unknown>;
 let answers: FakeAnswers;
 
@@ -58,7 +64,9 @@ function withDevice(isOwned = true): void {
 
 beforeEach(() => {
   localStorage.clear();
-  for (const mock of [...Object.values(mocks), ...Object.values(accountDoubles)]) mock.mockReset();
+  const doubles = [...Object.values(mocks), ...Object.values(accountDoubles), ...Object.values(providerDoubles)];
+  for (const mock of doubles) mock.mockReset();
+  vi.mocked(leaveFor).mockReset();
   mocks.requestPasskeyChallenge.mockResolvedValue(ok({ challenge: "x" }));
   mocks.startAuthentication.mockResolvedValue({ ...signed, clientExtensionResults: {} });
   mocks.enterPasskey.mockResolvedValue(ok({ user, addresses: [] }));
@@ -68,6 +76,7 @@ beforeEach(() => {
   mocks.removePasskey.mockResolvedValue(ok([laptop]));
   mocks.requestProof.mockResolvedValue(ok({ to: "ana@correo.com", resendIn: 60, expiresIn: 600, isLinkOnly: false }));
   passkeys = [phone];
+  provider = null;
   session = { user: null, addresses: [], hasPasskeys: true };
   answers = {
     "GET /api/session": () => session,
@@ -77,7 +86,7 @@ beforeEach(() => {
       notificationEmail: null,
       phone: "3001234567",
       phoneCode: "+57",
-      provider: null,
+      provider,
       hasPassword: true,
       passkeys,
       changesContacts: true,
@@ -97,7 +106,8 @@ afterEach(async () => {
 const enter = "Entrar con huella o rostro";
 
 const openLogin = () => renderPanel(<LoginPanel isOpen />, { name: "login", below: ["confirm"] });
-const openList = () => renderPanel(<PasskeysPanel isOpen />, { name: "passkeys" });
+const openList = (providers: ProviderName[] = []) =>
+  renderPanel(<PasskeysPanel isOpen />, { name: "passkeys" }, { providers });
 
 /** Whether the log-in shows it, once it knows the shop. */
 async function isShown(): Promise<boolean> {
@@ -198,6 +208,54 @@ describe("the account's passkeys", () => {
     await screen.findByLabelText("Código de acceso");
     expect(screen.getByText("El mensaje puede tardar un minuto en llegar.")).toBeTruthy();
     expect(screen.getByText("300 123 4567")).toBeTruthy();
+  });
+
+  describe("of an account that a provider stands for, which has no code (A223)", () => {
+    beforeEach(() => {
+      provider = "facebook";
+      mocks.requestPasskey.mockResolvedValueOnce(refused("proof_needed"));
+      mocks.requestProof.mockResolvedValue(refused("proof_by_login"));
+    });
+
+    test("an old log-in is proved at the provider, and nobody is logged out", async () => {
+      providerDoubles.startProvider.mockResolvedValue(ok({ address: "https://plataforma.example/connect/facebook" }));
+      openList(["facebook"]);
+      await screen.findByText("Chrome, Android");
+      press("Agregar este dispositivo");
+      expect(await screen.findByText(/entra otra vez con Facebook/)).toBeTruthy();
+      press("Continuar con Facebook");
+      await waitFor(() => expect(leaveFor).toHaveBeenCalledWith("https://plataforma.example/connect/facebook"));
+      expect(providerDoubles.startProvider).toHaveBeenCalledExactlyOnceWith({
+        provider: "facebook",
+        path: "/",
+        branchId: "1",
+        proves: "passkeys",
+      });
+    });
+
+    test("in another app's page the way is its own browser", async () => {
+      openList();
+      await screen.findByText("Chrome, Android");
+      press("Agregar este dispositivo");
+      expect(await screen.findByText(/abre esta página en tu navegador/)).toBeTruthy();
+      expect(screen.queryByRole("button", { name: "Continuar con Facebook" })).toBeNull();
+    });
+
+    test.each([
+      [ok({ kind: "known", session: { user, addresses: [] } }), "Listo, eres tú. Ya puedes agregar este dispositivo."],
+      [refused("proof_of_other"), "Entraste con otra cuenta. Intenta de nuevo con la tuya."],
+      [refused("provider_refused"), "No pudimos comprobar que eres tú. Intenta de nuevo."],
+      [fail<Failure>({ kind: "unavailable" }), /^No pudimos comunicarnos con la tienda\./],
+    ])("back from there the answer is asked for once, and shown", async (answer, text) => {
+      providerDoubles.enterProvider.mockResolvedValue(answer);
+      window.history.replaceState(window.history.state, "", "/#comprobado=passkeys");
+      expect(proofReturn.hold()).toBe(true);
+      openList(["facebook"]);
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect(providerDoubles.enterProvider).toHaveBeenCalledOnce();
+      expect(proofReturn.token()).toBeNull();
+      expect(screen.getByText("Chrome, Android")).toBeTruthy();
+    });
   });
 
   test("a device that is in the list, or calls it off, says so", async () => {

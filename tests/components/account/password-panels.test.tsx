@@ -179,6 +179,38 @@ describe("a first password (S2 §2.5, A89)", () => {
   });
 });
 
+describe("the password of an account of a phone alone (A150)", () => {
+  beforeEach(() => {
+    answers["GET /api/profile"] = () => ({ ...own, email: null });
+  });
+
+  test("is replaced by a code to the phone: no mail could bring it back, so nobody is asked for the old one", async () => {
+    mocks.givePassword.mockResolvedValueOnce(refused("proof_needed"));
+    const sent = { to: "+573001234567", resendIn: 60, expiresIn: 600, isLinkOnly: false };
+    mocks.requestProof.mockResolvedValue(ok(sent));
+    mocks.enterCode.mockResolvedValue(ok({ user, addresses: [] }));
+    openPassword();
+    await screen.findByRole("dialog", { name: "Cambiar contraseña" });
+    await screen.findByLabelText("Contraseña nueva");
+    expect(screen.queryByLabelText("Contraseña actual")).toBeNull();
+    expect(screen.queryByText(/Es opcional/)).toBeNull();
+    fillNew("tres gatos azules");
+    press("Cambiar contraseña");
+    await screen.findByLabelText("Código de acceso");
+    fill("Código de acceso", "123456");
+    press("Cambiar contraseña");
+    expect(await screen.findByRole("alertdialog", { name: "Contraseña guardada" })).toBeTruthy();
+    expect(mocks.replacePassword).not.toHaveBeenCalled();
+  });
+
+  test("is added as any first one", async () => {
+    answers["GET /api/profile"] = () => ({ ...own, email: null, hasPassword: false });
+    openPassword();
+    await screen.findByRole("dialog", { name: "Agregar contraseña" });
+    expect(await screen.findByText(/Es opcional/)).toBeTruthy();
+  });
+});
+
 describe("a mail's link", () => {
   beforeEach(() => {
     answers["GET /api/session"] = () => nobody;

@@ -68,6 +68,13 @@ describe("'Ingresar con contraseña' (S2 §2.2)", () => {
     expect(accountDoubles.enterPassword).not.toHaveBeenCalled();
   });
 
+  test("who may log in by a phone is asked for either (A150)", () => {
+    renderPanel(<LoginPanel isOpen />, { name: "login" }, { takesPhoneCodes: true });
+    press("Ingresar con contraseña");
+    fireEvent.submit(screen.getByLabelText("Contraseña").closest("form") ?? document.body);
+    expect(screen.getByText("Debes ingresar tu correo o celular, y tu contraseña")).toBeTruthy();
+  });
+
   test("an address that is none is said at its field once that was left, until it is one (S2 §5)", () => {
     toPassword("");
     const address = screen.getByLabelText("Correo electrónico");
@@ -83,7 +90,10 @@ describe("'Ingresar con contraseña' (S2 §2.2)", () => {
   });
 
   test.each([
-    [{ kind: "refused", code: "password_wrong" } as const, /^El correo o la contraseña no son correctos/],
+    [
+      { kind: "refused", code: "password_wrong" } as const,
+      "Los datos no son correctos. Revísalos, o recibe un código.",
+    ],
     [{ kind: "refused", code: "not_a_customer" } as const, "Usuario no autorizado para esta acción"],
     [{ kind: "wait", seconds: 600 } as const, /Espera 10 minutos/],
     [{ kind: "wait", seconds: 80_000 } as const, "Demasiados intentos por hoy. Intenta de nuevo en 23 horas."],

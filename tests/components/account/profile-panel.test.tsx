@@ -176,11 +176,13 @@ describe("the profile (S2 §2.4, §4.4, §8)", () => {
   });
 
   test("an account of a phone alone has no mail to show, and keeps the number that it goes by (A150, A226)", async () => {
-    answers["GET /api/profile"] = () => ({ ...own, email: null });
+    answers["GET /api/profile"] = () => ({ ...own, email: null, hasPassword: true });
     openProfile();
     expect(await screen.findByLabelText("Teléfono")).toHaveProperty("readOnly", true);
     expect(screen.queryByLabelText("Correo electrónico")).toBeNull();
-    expect(screen.queryByRole("button", { name: /contraseña/ })).toBeNull();
+    // Whoever registered with a password has one to change, too (S2 §2.4).
+    press("Cambiar contraseña");
+    await waitFor(() => expect(openPanels()).toEqual(["profile", "password"]));
   });
 
   test("a shop that does not answer: said, with another try", async () => {

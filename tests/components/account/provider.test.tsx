@@ -46,7 +46,12 @@ test("'Continuar con Facebook' leads to the address that the action answers, in 
   open();
   press("Continuar con Facebook");
   await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(address));
-  expect(providerDoubles.startProvider).toHaveBeenCalledWith({ provider: "facebook", path: "/", branchId: "1" });
+  expect(providerDoubles.startProvider).toHaveBeenCalledWith({
+    provider: "facebook",
+    path: "/",
+    branchId: "1",
+    proves: null,
+  });
 });
 
 test("its loading state ends after three seconds, also where the way there never opens (S2 §4.3)", async () => {

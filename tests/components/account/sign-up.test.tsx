@@ -25,6 +25,10 @@ vi.mock("#lib/actions/address.ts", async () => (await import("#tests/support/acc
 
 eachWithNewDevice();
 
+/** How wide the panel is made. */
+const width = () =>
+  document.querySelector<HTMLElement>('[style*="--layer-width"]')?.style.getPropertyValue("--layer-width");
+
 describe("sign-up", () => {
   test("name, phone, e-mail and consent, then the same code (A79, D6)", async () => {
     openSignUp();
@@ -89,8 +93,10 @@ describe("sign-up", () => {
 
   test("opens the register form, with a password and an address that nobody has to give (S2 §2.3)", async () => {
     openSignUp();
+    expect(width()).toBe("400px");
     fillSignUp();
     press("Agregar contraseña o dirección");
+    expect(width()).toBe("845px");
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Contraseña")));
     fill("Contraseña", "tres gatos azules");
     fill("Repite la contraseña", "tres gatos");

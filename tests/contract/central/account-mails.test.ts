@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import PostalMime, { type Email } from "postal-mime";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { minute } from "#domain/base/duration.ts";
+import { hour, minute } from "#domain/base/duration.ts";
+import { SoftPasskey } from "#tests/support/soft-passkey.ts";
 import { noon } from "./insert-shop.ts";
 import { startMailServer } from "./start-mail-server.ts";
 import { registration, startTestPlatform, type TestPlatform } from "./start-test-platform.ts";
@@ -105,4 +106,105 @@ test("log-in, change of contact and its word, password, its word, and the code t
   expect(mails.received).toHaveLength(read);
   // A code stands in no subject: those show on locked screens.
   expect([login, contact, leaving].map(({ subject }) => subject).join()).not.toMatch(/\d{6}/);
+});
+
+/** Somebody who registered and came in by the mailed code. */
+async function comeIn(email: string): Promise<{ browser: string; token: string }> {
+  const browser = randomUUID();
+  await shop.post("/api/auth/register/customer", registration(email, browser));
+  await shop.post("/api/auth/code/store", { email, business_id: 1, browser });
+  const password = codeIn(expectSound(await nextMail(), email));
+  const entered = await shop.post("/api/auth/local", { identifier: email, password, browser, business_id: 1 });
+  return { browser, token: String(entered.body.jwt) };
+}
+
+/** The mails that work which is due sends to each of these, by their recipient. */
+async function wordsTo(...recipients: string[]): Promise<Map<string, Email>> {
+  await shop.platform.outbox.runDue();
+  const sent = new Map<string, Email>();
+  for (const _ of recipients) {
+    const mail = await nextMail();
+    const [recipient = ""] = mail.recipients;
+    expectSound(mail, recipient);
+    sent.set(recipient, mail);
+  }
+  expect([...sent.keys()].toSorted()).toEqual(recipients.toSorted());
+  return sent;
+}
+
+test("two accounts that are joined and parted, a passkey that comes and goes, and the code that ends a shop's use", async () => {
+  shop.setTime(noon);
+  const [first, second] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
+  await comeIn(first);
+  later();
+  const { browser, token } = await comeIn(second);
+  await shop.post("/api/users/contact/code", { email: first, business_id: 1, browser }, token);
+  const asked = await nextMail();
+  expect(asked.subject).toBe("Código para unir tus cuentas");
+  const text = expectSound(asked, first);
+  // An ending is two letters and the host: never the other mailbox whole.
+  expect([text.includes("para unir tu cuenta con la que termina en"), text.includes(second)]).toEqual([true, false]);
+  const join = { email: first, business_id: 1, browser, code: codeIn(text) };
+  const joined = await shop.post("/api/users/contact", join, token);
+  expect(joined.body.joined).toBe(true);
+  const told = await wordsTo(first, second);
+  for (const [recipient, mail] of told) {
+    expect(mail.subject).toBe("Tus cuentas se unieron");
+    expect(linkIn(mail.text ?? ""), recipient).not.toBe("");
+  }
+
+  const own = String(joined.body.jwt);
+  const { body } = await shop.post("/api/auth/passkeys/options", { browser }, own);
+  const signed = {
+    challenge: body.challenge,
+    origin: "http://uno.localhost:3000",
+    rpId: body.rp.id,
+    user: body.user.id,
+  };
+  const kept = { browser, name: "Chrome, Android", response: new SoftPasskey().create(signed) };
+  const added = await shop.post("/api/auth/passkeys", kept, own);
+  expect(added.status, added.text).toBe(201);
+  const news = [...(await wordsTo(first, second)).values()].map(({ subject }) => subject);
+  expect(news).toEqual(["Tu cuenta tiene una llave de acceso nueva", "Tu cuenta tiene una llave de acceso nueva"]);
+  expect((await shop.post("/api/auth/passkeys/remove", { id: added.body.id }, own)).status).toBe(204);
+  const gone = [...(await wordsTo(first, second)).values()].map(({ subject }) => subject);
+  expect(new Set(gone)).toEqual(new Set(["Se eliminó una llave de acceso de tu cuenta"]));
+
+  const [link] = [...told.values()].map((mail) => linkIn(mail.text ?? ""));
+  expect((await shop.post("/api/users/contact/undo", { token: link })).status).toBe(204);
+  later();
+  await shop.post("/api/auth/code/store", { email: second, business_id: 1, browser });
+  const password = codeIn(expectSound(await nextMail(), second));
+  const again = await shop.post("/api/auth/local", { identifier: second, password, browser, business_id: 1 });
+  later();
+  const anew = String(again.body.jwt);
+  await shop.post("/api/users/data/code", { scope: "business", contact: second, browser }, anew);
+  const leaving = await nextMail();
+  expect(leaving.subject).toBe("Código para que Fonda <Uno> deje de usar tus datos");
+  const act = { scope: "business", contact: second, browser, code: codeIn(expectSound(leaving, second)) };
+  expect((await shop.post("/api/users/data/leave", act, anew)).status).toBe(204);
+  expect(mails.received).toHaveLength(read);
+});
+
+test("a mailbox whose codes are spent for the day is sent its link alone, which logs in", async () => {
+  shop.setTime(noon);
+  const email = `${randomUUID()}@example.com`;
+  await comeIn(email);
+  const stranger = randomUUID();
+  for (let round = 0; round < 4; round += 1) {
+    later();
+    await shop.post("/api/auth/code/store", { email, business_id: 1, browser: stranger });
+    const code = codeIn(expectSound(await nextMail(), email));
+    const wrong = code === "111111" ? "222222" : "111111";
+    for (let tries = 0; tries < 5; tries += 1)
+      await shop.post("/api/auth/local", { identifier: email, password: wrong, browser: stranger, business_id: 1 });
+  }
+  // Five an hour: the next one is for who waits.
+  shop.setTime(shop.now() + hour);
+  await shop.post("/api/auth/code/store", { email, business_id: 1, browser: stranger });
+  const mail = await nextMail();
+  const text = expectSound(mail, email);
+  expect([codeIn(text), linkIn(text) === ""]).toEqual(["", false]);
+  const entered = { identifier: email, password: linkIn(text), browser: stranger, business_id: 1 };
+  expect((await shop.post("/api/auth/local", entered)).status).toBe(200);
 });

@@ -48,6 +48,6 @@ test.each([
   ["a sign-up", signUp, 400, taken, "user_exists"],
   ["a sign-up", signUp, 400, { message: "Bad Request" }, "status_400"],
 ])("S2 §8: %s that is refused is told by status first, then by words (%#)", async (_, ask, status, body, refused) => {
-  send.mockResolvedValueOnce({ status, body, answeredAt: null });
+  send.mockResolvedValueOnce({ status, body, answeredAt: null, etag: null, size: 0 });
   expect(await ask()).toEqual({ ok: false, failure: { kind: "refused", code: refused } });
 });

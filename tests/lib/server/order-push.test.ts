@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { placeOrder } from "#lib/actions/order.ts";
 import { subscribeToOrder, unsubscribeFromOrder } from "#lib/actions/order-push.ts";
+import { givePassword } from "#lib/actions/password.ts";
 import { parseSettings } from "#lib/settings.ts";
 import { renewDevice } from "#lib/server/request/guest-device.ts";
 import { takeSeat } from "#lib/server/request/guest-seat.ts";
@@ -45,6 +46,19 @@ test("whoever ordered has their browser notified, and ends it; the platform keep
   expect(await subscribed()).toMatchObject([{ ...subscription, session: expect.any(String) }]);
   expect(await unsubscribeFromOrder({ number, endpoint: subscription.endpoint })).toMatchObject({ ok: true });
   expect(await subscribed()).toEqual([]);
+});
+
+test("ends with the session that a password puts another one in the place of, and that one takes it up (A225, A261)", async () => {
+  const { subscription } = subscribedBrowser();
+  expect(await subscribeToOrder({ number, ...subscription })).toMatchObject({ ok: true });
+  const [before] = await subscribed();
+  expect(await givePassword({ password: "tres gatos azules" })).toEqual({ ok: true, value: { staysIn: true } });
+  followCookies();
+  expect(await subscribed()).toEqual([]);
+  expect(await subscribeToOrder({ number, ...subscription })).toMatchObject({ ok: true });
+  const [after] = await subscribed();
+  expect(after).toMatchObject(subscription);
+  expect(after?.session).not.toBe(before?.session);
 });
 
 test("to anybody else there is no such order", async () => {

@@ -4,7 +4,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { GET as readSession } from "#app/api/session/route.ts";
-import { enterCode, logOut, requestCode, signUp } from "#lib/actions/account.ts";
+import { enterCode, enterPassword, logOut, requestCode, signUp } from "#lib/actions/account.ts";
+import { givePassword } from "#lib/actions/password.ts";
 import { readBusiness } from "#lib/server/sources/business.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
@@ -61,6 +62,8 @@ async function sentCode(nth: number): Promise<string> {
   return last ? codeIn(last) : "";
 }
 
+const enter = async (password: string) => await enterPassword({ to: "+573001234567", password, consents: false });
+
 async function session() {
   const request = new Request("http://uno.localhost:3000/api/session");
   return await (await readSession(request, { params: Promise.resolve({}) })).json();
@@ -86,6 +89,26 @@ test("a sign-up by phone alone, and the same person again by the number (A150)",
     ok: true,
     value: { user: { name: "Ana" } },
   });
+});
+
+test("its password is set anew by a fresh proof, without the old one, and told to the phone, which gets no link (A225)", async () => {
+  platform.setTime(noon + 240_000);
+  expect(await requestCode({ to: "+573001234567" })).toMatchObject({ ok: true });
+  followCookies();
+  expect(await enterCode({ code: await sentCode(1), consents: true })).toMatchObject({ ok: true });
+  followCookies();
+  for (const password of ["tres gatos azules", "cuatro perros verdes"]) {
+    expect(await givePassword({ password })).toEqual({ ok: true, value: { staysIn: true } });
+    followCookies();
+  }
+  // A password is kept by the clock of the machine.
+  platform.setTime(Math.max(platform.now(), Date.now() + 1000));
+  await platform.platform.outbox.runDue();
+  expect(taken.at(-1)?.text).toContain("entra a Fonda <Uno> con un código y escribe otra: en «Editar perfil»");
+  await logOut({});
+  followCookies();
+  expect(await enter("tres gatos azules")).toMatchObject({ failure: { code: "password_wrong" } });
+  expect(await enter("cuatro perros verdes")).toMatchObject({ ok: true, value: { user: { name: "Ana" } } });
 });
 
 test("without a provider a mail is asked for", async () => {

@@ -6,7 +6,10 @@ import { GET as returnHome } from "#app/api/auth/return/route.ts";
 import { GET as readSession } from "#app/api/session/route.ts";
 import { enterCode, requestCode } from "#lib/actions/account.ts";
 import { enterProvider, signUpByProvider, startProvider } from "#lib/actions/provider.ts";
+import { requestPasskey } from "#lib/actions/passkey.ts";
 import { givePassword, requestProof } from "#lib/actions/password.ts";
+import { minute } from "#domain/base/duration.ts";
+import { sessions } from "#platform/db/tables/access.ts";
 import { users } from "#platform/db/tables/user.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
 import { followCookies, nextRequest, requestTo } from "#tests/support/next-request.ts";
@@ -43,8 +46,8 @@ async function ask(path: string, form: Record<string, string> | null = null): Pr
 }
 
 /** The address at which a browser comes back that chose this at the provider. */
-async function wayBack(fields: Record<string, string>): Promise<string> {
-  const answer = await startProvider(start);
+async function wayBack(fields: Record<string, string>, proof: { proves?: "passkeys" } = {}): Promise<string> {
+  const answer = await startProvider({ ...start, ...proof });
   followCookies();
   if (!answer.ok) throw new Error("It was not started");
   return await ask(await ask(await ask(answer.value.address), fields));
@@ -121,6 +124,27 @@ describe("a log-in by a provider", () => {
     followCookies();
     expect(await sessionUser(), "nobody is logged out").toMatchObject({ phone: "3007654321" });
     expect(await requestProof({})).toEqual({ ok: false, failure: { kind: "refused", code: "proof_by_login" } });
+  });
+
+  test("an old log-in is proved there in place, by the very account alone (A223, A226)", async () => {
+    await come(await wayBack({ account: "10001" }));
+    await enterProvider({});
+    followCookies();
+    const before = await sessionUser();
+    const old = new Date(Date.now() - 11 * minute);
+    await platform.opened.database.update(sessions).set({ created_at: old });
+    expect(await requestPasskey({})).toMatchObject({ failure: { code: "proof_needed" } });
+    const other = await come(await wayBack({ account: "10002" }, { proves: "passkeys" }));
+    expect(other.headers.get("location")).toBe("/producto/101/1003#comprobado=passkeys");
+    expect(await enterProvider({})).toEqual({ ok: false, failure: { kind: "refused", code: "proof_of_other" } });
+    followCookies();
+    expect(await sessionUser(), "who is logged in stays").toEqual(before);
+    expect(await requestPasskey({})).toMatchObject({ failure: { code: "proof_needed" } });
+    await come(await wayBack({ account: "10001" }, { proves: "passkeys" }));
+    expect(await enterProvider({})).toMatchObject({ ok: true, value: { kind: "known" } });
+    followCookies();
+    expect(await requestPasskey({})).toMatchObject({ ok: true, value: { user: { name: "ana.gomez@example.com" } } });
+    expect(await sessionUser()).toEqual(before);
   });
 
   test("who does not consent has no account, and no phone is none", async () => {

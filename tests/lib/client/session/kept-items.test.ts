@@ -52,3 +52,14 @@ test("one kind goes, from both storages, and nothing else of this shop or of ano
   expect([...storage.kept.keys()]).toEqual([`${shop}location`, "vitrina:plaza.localhost:shopping-cart:1"]);
   expect(tab.own).toHaveLength(0);
 });
+
+test("what somebody types stands in no atom that a log-out would leave as it is", () => {
+  const primitive = /export const (\w+) = atom(?:<[^\n]*?>)?\((?:[^(),\n]*|\{[^()\n]*\})\);/g;
+  const names = sourceFiles(/^lib\/client\/.*\.tsx?$/).flatMap((file) =>
+    [...readSource(file).matchAll(primitive)].map(([, name]) => name ?? ""),
+  );
+  const ofShop = ["shopAtom", "paintedAtom"];
+  const ofKiosk = ["dueOrder", "eatingAtom", "kioskTurnAtom", "sentNumber"];
+  const ofSending = ["checkoutAtom", "chosenPaymentAtom", "contactAskedAtom", "contactBusyAtom"];
+  expect(names.toSorted()).toEqual([...ofShop, ...ofKiosk, ...ofSending].toSorted());
+});
