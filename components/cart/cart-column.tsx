@@ -22,7 +22,7 @@ export function CartColumn({ offers }: CartSlots) {
   ) : (
     <CartOrder>
       <div className="px-4 py-2">
-        <CartLines offers={takesOrders ? offers : undefined} />
+        <CartLines isShareable offers={takesOrders ? offers : undefined} />
       </div>
       <div className="border-t border-line p-4">
         <CartFooter />

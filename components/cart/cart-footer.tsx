@@ -105,13 +105,7 @@ export function CartFooter({ isInLayer = false }: { isInLayer?: boolean }) {
         )}
       </div>
       {isSelection && <SelectionTable />}
-      <CartTotals
-        rows={noted}
-        total={total}
-        isPending={!isSettled}
-        minutes={review.minutes}
-        isFullAtFirst={!isInLayer}
-      />
+      <CartTotals rows={noted} total={total} isPending={!isSettled} minutes={review.minutes} isInLayer={isInLayer} />
       {!isSelection && (
         <Button
           size="l"

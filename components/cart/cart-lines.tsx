@@ -28,8 +28,13 @@ export function LinesSkeleton() {
   );
 }
 
+interface CartLinesProps extends CartSlots {
+  /** They can be sent to somebody as a link: those of an order that is being confirmed cannot. */
+  isShareable?: boolean;
+}
+
 /** The lines of the cart, editable, each with what the menu changed about it (F28, UX28), and below them what an order could save and its coupon. */
-export function CartLines({ offers }: CartSlots) {
+export function CartLines({ offers, isShareable = false }: CartLinesProps) {
   const t = useTranslations("cart");
   const common = useTranslations("common");
   const { keepsOrders } = useStore().capabilities;
@@ -73,7 +78,7 @@ export function CartLines({ offers }: CartSlots) {
       <WhenIdle>
         <CartFillers review={review} />
       </WhenIdle>
-      {keepsOrders && (
+      {isShareable && keepsOrders && (
         <WhenIdle>
           <ShareCart />
         </WhenIdle>

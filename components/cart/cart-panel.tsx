@@ -26,7 +26,7 @@ function Contents({ isPainted, offers }: ContentsProps) {
   const parts = (
     <>
       <SheetBody>
-        <div className={contentClass}>{isPainted ? <CartLines offers={offers} /> : <LinesSkeleton />}</div>
+        <div className={contentClass}>{isPainted ? <CartLines isShareable offers={offers} /> : <LinesSkeleton />}</div>
       </SheetBody>
       <SheetFooter className="pt-2">{isPainted ? <CartFooter isInLayer /> : <FooterSkeleton />}</SheetFooter>
     </>

@@ -77,8 +77,12 @@ function Place() {
 function BranchLine() {
   const t = useTranslations("checkout");
   const { branch } = useStore();
-  const phone = branch.phone === null ? [] : [t("phone", { phone: phoneText(branch.phone) })];
-  return <p className="text-xs text-ink-muted">{[branch.address, ...phone].join(" · ")}</p>;
+  return (
+    <p className="flex flex-wrap gap-x-3 text-xs text-ink-muted">
+      <span>{branch.address}</span>
+      {branch.phone !== null && <span>{t("phone", { phone: phoneText(branch.phone) })}</span>}
+    </p>
+  );
 }
 
 /** How long it takes, and of what is brought the branch that it comes from (S3 §2 Delivery summary widget). */

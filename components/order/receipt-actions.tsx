@@ -1,12 +1,12 @@
 import { MessageCircle, Printer, Share2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button, buttonClass } from "#components/ui/button.tsx";
 import { useToasts } from "#components/ui/toast/toasts.ts";
 import { formatPesos } from "#domain/base/money.ts";
 import { orderPath } from "#domain/order/access/order-link.ts";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
 import { share } from "#lib/client/share.ts";
 import { useStore } from "#lib/client/store-info.tsx";
+import { actionTile } from "./action-tile.ts";
 
 /** The receipt by WhatsApp, with nothing of the person in it, on paper, or to somebody: by the device's own sharing, else its link into the clipboard. */
 export function ReceiptActions({ order }: { order: TrackedOrder }) {
@@ -24,26 +24,26 @@ export function ReceiptActions({ order }: { order: TrackedOrder }) {
   return (
     <>
       <p className="hidden text-sm wrap-anywhere print:block">{url}</p>
-      <div className="flex flex-wrap gap-2 *:flex-[1_1_9rem] print:hidden">
+      <div className="flex flex-wrap gap-2 print:hidden">
         {total !== null && (
           <a
             href={`https://wa.me/?text=${encodeURIComponent(t("receiptMessage", { name: businessName, number, total, url }))}`}
             target="_blank"
             rel="noopener noreferrer"
-            className={buttonClass("secondary")}
+            className={actionTile}
           >
             <MessageCircle aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
             {t("receiptByWhatsapp")}
           </a>
         )}
-        <Button variant="secondary" onClick={() => void send()}>
+        <button type="button" className={actionTile} onClick={() => void send()}>
           <Share2 aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
           {t("share")}
-        </Button>
-        <Button variant="secondary" onClick={() => window.print()}>
+        </button>
+        <button type="button" className={actionTile} onClick={() => window.print()}>
           <Printer aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
           {t("print")}
-        </Button>
+        </button>
       </div>
     </>
   );

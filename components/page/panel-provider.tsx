@@ -7,7 +7,7 @@ import { PanelsContext, noLayers } from "#lib/client/panel/panel.ts";
 import { holdLoginLink } from "#lib/client/panel/login-link.ts";
 import { passwordLink } from "#lib/client/panel/password-link.ts";
 import { undoLink } from "#lib/client/panel/undo-link.ts";
-import { providerReturn } from "#lib/client/panel/provider-return.ts";
+import { proofReturn, providerReturn } from "#lib/client/panel/provider-return.ts";
 import { panelStack } from "#lib/client/panel/panel-stack.ts";
 
 function openPanels() {
@@ -27,6 +27,7 @@ export function PanelProvider({ children }: { children: ReactNode }) {
       if (passwordLink.hold()) actions.open("password");
       if (undoLink.hold()) actions.open("contact");
       if (providerReturn.hold()) actions.open("login");
+      if (proofReturn.hold() && proofReturn.token() === "passkeys") actions.open("passkeys");
     };
     follow();
     window.addEventListener("hashchange", follow);

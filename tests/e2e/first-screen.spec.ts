@@ -22,6 +22,14 @@ async function measure(page: Page) {
       const end = each.querySelector("[data-price]")?.getBoundingClientRect().bottom ?? Infinity;
       rows.set(top, [...(rows.get(top) ?? []), end]);
     }
+    const chips = document.querySelectorAll(
+      "[data-menu-section]:first-of-type :not(.menu-few) > li .food-tile ~ * [data-saved]",
+    );
+    const strayChips = [...chips].filter((chip) => {
+      const box = chip.getBoundingClientRect();
+      const tile = chip.closest("[data-menu-item]")?.querySelector(".food-tile")?.getBoundingClientRect();
+      return !tile || (box.width > 0 && (box.left < tile.left || box.right > tile.right || box.top < tile.top));
+    }).length;
     const [badgeLines, hintLines] = [".traits", ".menu-card [data-hint]"].map((selector) =>
       Math.max(
         0,
@@ -36,6 +44,7 @@ async function measure(page: Page) {
       price,
       head,
       pricesInARow: Math.max(...[...rows.values()].map((prices) => Math.max(...prices) - Math.min(...prices))),
+      strayChips,
       badgeLines,
       hintLines,
       footer: document.querySelector("footer")?.getBoundingClientRect().height ?? Infinity,
@@ -56,6 +65,7 @@ test("the first screen of a menu shows a dish whole, its cards agree, and the la
     expect.soft(head, `${name}: head`).toBeLessThanOrEqual(screen.height * 0.4);
     expect.soft(footer, `${name}: footer`).toBeLessThanOrEqual(screen.height * 0.4);
     expect.soft(cards.pricesInARow, `${name}: prices beside each other`).toBeLessThanOrEqual(1);
+    expect.soft(cards.strayChips, `${name}: chips of a discount that leave their photo`).toBe(0);
     expect.soft(cards.badgeLines, `${name}: lines of badges`).toBeLessThan(1.5);
     expect.soft(cards.hintLines, `${name}: lines of what a promotion needs`).toBeLessThan(1.5);
     const search = page.getByRole("button", { name: "Buscar en el menú" }).filter({ visible: true }).first();

@@ -158,6 +158,7 @@ for (const where of bothInDeep(fantasmaShop)) {
     const code = layer(page, "Revisa tu correo");
     await expect(code).toBeVisible();
     await look("code");
+    await expectTidyLargeText(page, `${name}-account-code`);
     const right = await mailedCode(page, email);
     await code.getByLabel("Código de acceso").fill(right === "111111" ? "222222" : "111111");
     await expect(code).toContainText("El código no es válido");
@@ -165,6 +166,7 @@ for (const where of bothInDeep(fantasmaShop)) {
     await enterCode(page, email);
     await expect(page.getByRole("dialog", { name: /María/ })).toBeVisible();
     await look("menu-logged-in");
+    await expectTidyLargeText(page, `${name}-account-menu-logged-in`);
     await page.getByRole("dialog", { name: /María/ }).getByRole("button", { name: "Cerrar sesión" }).click();
     await expect(layer(page, "Menú").getByRole("button", { name: "Iniciar sesión" })).toBeVisible();
   });
@@ -262,6 +264,7 @@ test("sabor: pages that need nothing", async ({ page }) => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     await expectTidy(page, `sabor-${screen}`);
+    await expectTidyLargeText(page, `sabor-${screen}`);
   }
 });
 

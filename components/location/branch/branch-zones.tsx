@@ -57,7 +57,7 @@ export async function BranchZones({ branch, label, hours }: BranchZonesProps) {
     deliveryZones(branch).map(async (area) => ({ id: area.id, name: area.name, ...(await zoneTexts(branch, area)) })),
   );
   return (
-    <section aria-labelledby={`zones-${branch.id}`} className="grid gap-4 md:grid-cols-2">
+    <section aria-labelledby={`zones-${branch.id}`} className="grid grid-cols-1 gap-4 md:grid-cols-2">
       <div className="md:order-2">
         <h2 id={`zones-${branch.id}`} className="text-xl font-bold">
           {label}
@@ -74,15 +74,15 @@ export async function BranchZones({ branch, label, hours }: BranchZonesProps) {
               <PanelButton
                 panel="location"
                 start="delivery"
-                className="flex min-h-14 w-full items-center gap-3 py-2 text-left hover:bg-sunken"
+                className="flex min-h-14 w-full flex-wrap items-center gap-x-3 py-2 text-left hover:bg-sunken"
               >
                 <Icon name="bike" className="size-5 text-accent" />
-                <span className="min-w-0 flex-1">
+                <span className="min-w-0 flex-[1_1_7rem]">
                   <span className="block font-semibold">{name}</span>
                   {reach !== null && <span className="block text-sm text-ink-muted">{reach}</span>}
                   <span className="block text-sm text-accent">{t("zones.order")}</span>
                 </span>
-                <span className="text-right font-semibold tabular-nums">{fee}</span>
+                <span className="ml-auto text-right font-semibold tabular-nums">{fee}</span>
               </PanelButton>
             </li>
           ))}

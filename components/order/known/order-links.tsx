@@ -58,8 +58,10 @@ export function OrderLinks({ links, hasDetails = false, onNavigate }: OrderLinks
               {link.dishes !== "" && <span className="line-clamp-2 block text-sm text-ink-muted">{link.dishes}</span>}
             </span>
           </Link>
-          {hasDetails && <DetailsButton number={link.number} />}
-          <RepeatButton number={link.number} isSmall />
+          <span className="flex gap-2">
+            {hasDetails && <DetailsButton number={link.number} />}
+            <RepeatButton number={link.number} isSmall />
+          </span>
         </li>
       ))}
     </ul>

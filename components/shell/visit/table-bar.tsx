@@ -36,13 +36,13 @@ export function TableBar({ texts }: { texts: TableBarTexts }) {
   };
   return (
     <>
-      <p className="flex min-w-0 flex-1 items-center gap-2 font-semibold">
+      <p className="flex min-w-0 flex-[1_1_6rem] items-center gap-2 font-semibold">
         <Icon name="utensils-crossed" className="size-5 shrink-0" />
         <span className="min-w-0 [overflow-wrap:anywhere]">
           {number === null ? texts.unknown : texts.at.replace("{table}", number)}
         </span>
       </p>
-      <Button variant="quiet" className="-mr-3 shrink-0" isBusy={isLeaving} onClick={leave}>
+      <Button variant="quiet" className="-mr-3 ml-auto shrink-0" isBusy={isLeaving} onClick={leave}>
         {texts.leave}
       </Button>
     </>

@@ -15,7 +15,7 @@ export async function VisitBar({ capabilities, sells }: VisitBarProps) {
   const t = await getTranslations("shell.visit");
   return (
     <aside aria-label={t("label")} className="bg-brand-soft print:hidden">
-      <div className="mx-auto flex min-h-[48px] max-w-[96rem] items-center gap-2 px-[16px] lg:px-6">
+      <div className="mx-auto flex min-h-[48px] max-w-[96rem] flex-wrap items-center gap-x-2 px-[16px] lg:px-6">
         {namesPlace ? (
           <LazyTableBar
             texts={{

@@ -11,7 +11,6 @@ import { type Checkout, longestWait } from "./checkout-step.ts";
  */
 export function waitForLine(intent: OrderIntent, agreed: Amounts, waited = 0): Checkout {
   const seconds = longestWait - waited;
-  if (seconds <= 0) return to({ name: "editing", isPressed: true });
   return to({ name: "awaitingLine", intent, agreed, waited }, { kind: "wait", until: "line", seconds });
 }
 

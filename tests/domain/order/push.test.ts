@@ -1,6 +1,6 @@
 import { assert, constant, pre, property, record, string, webUrl } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pushServiceOf } from "#domain/order/push/push-endpoint.ts";
+import { longestEndpoint, pushServiceOf } from "#domain/order/push/push-endpoint.ts";
 import { pushMessageBytes, pushMessageFrom, pushMessageText } from "#domain/order/push/push-message.ts";
 import { headlineOf, trackingSteps } from "#domain/order/tracking.ts";
 import { orderStatus, type OrderStatus } from "#domain/order/order-status.ts";
@@ -37,6 +37,13 @@ describe("an endpoint (A261)", () => {
     expect(pushServiceOf(endpoint)).toBeNull();
   });
 
+  test("is as long as a browser's at most", () => {
+    const start = "https://web.push.apple.com/";
+    const longest = start + "a".repeat(longestEndpoint - start.length);
+    expect(pushServiceOf(longest)).toBe("web.push.apple.com");
+    expect(pushServiceOf(`${longest}a`)).toBeNull();
+  });
+
   test("whatever else is asked for, no other host is reached", () => {
     const known = /^https:\/\/(?:fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|[^/]+\.push\.apple\.com)\//;
     assert(
@@ -64,7 +71,12 @@ describe("a message (A261)", () => {
 
   test("that is too long is not written", () => {
     const message = { number: "SB-1", title: "x".repeat(pushMessageBytes), text: "", language: "en" };
-    expect(() => pushMessageText(message)).toThrow(RangeError);
+    expect(() => pushMessageText(message)).toThrow("A push message of");
+    const most = pushMessageBytes - JSON.stringify({ ...message, title: "" }).length;
+    expect(pushMessageText({ ...message, title: "x".repeat(most) })).toHaveLength(pushMessageBytes);
+    expect(() => pushMessageText({ ...message, title: "x".repeat(most + 1) })).toThrow(
+      `of ${pushMessageBytes + 1} bytes`,
+    );
   });
 
   test.each(["", "{", "null", "7", "[]", "{}", '{"number":"SB-1"}', '{"number":1,"title":"x"}'])(

@@ -56,13 +56,14 @@ describe("an order that is pressed without a connection (A250)", () => {
   });
 
   it.each([
-    ["a cart that changed", seen({ intent: sampleIntent({ courierNote: "otra" }) })],
-    ["whoever gives it up", { type: "dismissed" }],
-    ["whoever leaves", { type: "left" }],
-    ["a device that slept", line(600)],
-  ] as const)("is stopped by %s, and then sent by nothing", (_what, event) => {
+    ["a cart that changed", seen({ intent: sampleIntent({ courierNote: "otra" }) }), false],
+    ["whoever gives it up", { type: "dismissed" }, false],
+    ["whoever leaves", { type: "left" }, false],
+    ["a device that slept", line(600), true],
+    ["two minutes", line(120), true],
+  ] as const)("is stopped by %s, and then sent by nothing", (_what, event, isPressed) => {
     const stopped = walk([event], waiting.state);
-    expect([stopped.state.name, kinds(stopped.effects)]).toEqual(["editing", []]);
+    expect([stopped.state, kinds(stopped.effects)]).toEqual([{ name: "editing", isPressed }, []]);
     expect(kinds(walk([line(10), quoted], stopped.state).effects)).toEqual([]);
   });
 

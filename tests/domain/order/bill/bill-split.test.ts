@@ -115,7 +115,9 @@ describe("the parts of a bill are its total to the peso, each within a peso of f
     );
   });
 
-  test("who had nothing pays nothing, and a dish below nothing counts as none", () => {
+  test("who had nothing pays nothing, a dish that nobody was asked about is everybody's, and one below nothing counts as none", () => {
+    const none = { names: ["Ana", "Luis"], lines: [] };
+    expect(partsByPerson([{ total: 9000 }], 9000, none)).toEqual([4500, 4500]);
     expect(partsByPerson([{ total: 9000 }], 9720, { names: ["Ana", "Luis"], lines: [["Ana"]] })).toEqual([9720, 0]);
     expect(partsByDish([{ total: 9000 }, { total: -500 }], 8500)).toEqual([8500, 0]);
   });
@@ -131,6 +133,7 @@ describe("who had what", () => {
   test("is read from the names at the lines; the others are of who ordered", () => {
     const lines = [{ note: "Para: Ana · Sin sal" }, { note: "" }, { note: "Para: luis" }, { note: "Para: ANA" }];
     expect(eatersOf(lines, "Luis")).toEqual({ names: ["Ana", "Luis"], lines: [["Ana"], ["Luis"], ["Luis"], ["Ana"]] });
+    expect(eatersOf([], "Quien pidió")).toEqual({ names: ["Quien pidió"], lines: [] });
     expect(eatersOf([{ note: "Sin sal" }], "Quien pidió")).toEqual({
       names: ["Quien pidió"],
       lines: [["Quien pidió"]],
@@ -151,6 +154,7 @@ describe("who had what", () => {
     const two = withDishOf(withEater(start, " Luis "), 1, "Luis");
     expect(two).toEqual({ names: ["Ana", "Luis"], lines: [["Ana"], ["Ana", "Luis"]] });
     expect(withDishOf(two, 0, "Ana").lines[0]).toEqual([]);
+    expect(withDishOf(two, 1, "Ana").lines).toEqual([["Ana"], ["Luis"]]);
     expect(withoutEater(two, "Ana")).toEqual({ names: ["Luis"], lines: [[], ["Luis"]] });
     expect(withoutEater(start, "Ana")).toEqual(start);
     const full: Eaters = { names, lines: [] };

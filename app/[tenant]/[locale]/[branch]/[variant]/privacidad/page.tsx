@@ -19,7 +19,7 @@ export default async function PrivacyPage() {
   const store = await openStore();
   if (!store) return null;
   return (
-    <PageContent className="fills-screen mx-auto max-w-[96rem] px-4 py-8 lg:px-6">
+    <PageContent className="fills-screen mx-auto max-w-3xl px-4 py-8 lg:px-6">
       <PageAddress business={store.business} path="/privacidad" />
       <PrivacyPolicy legal={store.business.legal} accounts={accountsOperator(env(), store.business)} />
     </PageContent>

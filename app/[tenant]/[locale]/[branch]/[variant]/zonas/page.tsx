@@ -55,7 +55,7 @@ export default async function ZonesPage() {
       />
       <h1 className="text-2xl font-bold">{t("zones.title")}</h1>
       <p className="mt-1 mb-6 text-ink-muted">{t(delivering.length > 0 ? "zones.text" : "zones.none")}</p>
-      <div className="grid gap-10">
+      <div className="flex flex-col gap-10">
         {shown.map(({ branch, hours }) => (
           <BranchZones
             key={branch.id}
