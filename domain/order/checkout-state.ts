@@ -42,8 +42,8 @@ export type CheckoutState =
   | { name: "editing"; isPressed: boolean }
   | { name: "troubled"; trouble: Trouble; agreed: Amounts | null }
   | { name: "askingAge"; agreed: Amounts }
-  /** `waited`: seconds that it has waited for a connection before. */
-  | { name: "quoting"; agreed: Amounts; waited?: number }
+  /** `waited`: seconds that it has waited for a connection before. `isAnotherRound`: the same as a moment ago, and meant so (A213). */
+  | { name: "quoting"; agreed: Amounts; waited?: number; isAnotherRound?: true }
   /** Pressed without a connection: it goes by itself when that is back (A250). */
   | { name: "awaitingLine"; intent: OrderIntent; agreed: Amounts; waited: number }
   /** `agreed` is null when only an earlier order has to be looked up. */

@@ -43,7 +43,7 @@ function onQuoted(state: Extract<CheckoutState, { name: "quoting" }>, situation:
   if (obstacle?.code === "legal_age_required") return to({ name: "askingAge", agreed });
   if (obstacle) return to({ name: "editing", isPressed: true }, { kind: "showObstacle", obstacle });
   if (isStranger) return to({ name: "identifying", agreed }, { kind: "logIn" });
-  const draft = { intent, agreed };
+  const draft = { intent: { ...intent, isAnotherRound: state.isAnotherRound === true }, agreed };
   return to({ name: "checking", draft, newKey: null, earlier: null }, { kind: "readAttempt" });
 }
 
@@ -220,8 +220,10 @@ function onAnswer(state: CheckoutState, event: CheckoutEvent): Checkout {
       return to({ name: "quoting", agreed: event.shown }, { kind: "confirmAge" });
     case "totalAccepted":
       return to({ name: "quoting", agreed: event.amounts }, { kind: "acceptPrices" });
-    case "sentAnyway":
-      return to({ name: "quoting", agreed: event.shown });
+    case "sentAnyway": {
+      const isAnotherRound = state.name === "troubled" && state.trouble.kind === "anotherRound";
+      return to({ name: "quoting", agreed: event.shown, ...(isAnotherRound && { isAnotherRound }) });
+    }
     case "recognized":
       return onRecognized(state, event.number);
     case "gaveUp":

@@ -106,10 +106,12 @@ interface TroubleNoticeProps {
   table: string | null;
   /** Orders again, though the one before may have arrived. */
   onGiveUp: () => void;
+  /** Sends the same as a moment ago, and means it. */
+  onAnotherRound: () => void;
 }
 
 /** What went wrong with the send, in its place on the page, with the next step; the cart is as it was (F8, F9, D3). */
-export function TroubleNotice({ trouble, lines, table, onGiveUp }: TroubleNoticeProps) {
+export function TroubleNotice({ trouble, lines, table, onGiveUp, onAnotherRound }: TroubleNoticeProps) {
   const t = useTranslations("checkout");
   switch (trouble.kind) {
     case "problems":
@@ -138,7 +140,15 @@ export function TroubleNotice({ trouble, lines, table, onGiveUp }: TroubleNotice
       );
     case "anotherRound":
       return (
-        <Notice tone="warning" isLive>
+        <Notice
+          tone="warning"
+          isLive
+          action={
+            <Button variant="secondary" onClick={onAnotherRound}>
+              {t("sendAnotherRound")}
+            </Button>
+          }
+        >
           {t.rich("anotherRound", { number: trouble.number, unbroken })}
         </Notice>
       );

@@ -22,6 +22,7 @@ export function Troubles({ send }: { send: Send }) {
           lines={order.review?.lines ?? []}
           table={order.intent.table}
           onGiveUp={send.actions.giveUp}
+          onAnotherRound={send.actions.sendAnyway}
         />
       )}
       <TroubleDialogs send={send} />

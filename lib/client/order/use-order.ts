@@ -111,7 +111,6 @@ export function useOrder(paymentMethodId: string | null, assess: Assess) {
     when: chosen === null ? { kind: "now" } : { kind: "at", instant: chosen },
     inputs: inputsOf(given),
     legalAgeConfirmed: cart.legalAgeConfirmed,
-    isAnotherRound: false,
   };
   const { quote, isCurrent, isAsking, failure, refetch } = useQuote(intent, userId);
   const { review, catalog, refetch: refetchMenu } = reviewed;

@@ -58,6 +58,15 @@ describe("sending", () => {
     expect(await screen.findByText("Bandeja paisa")).toBeDefined();
   });
 
+  test("'¿Otra ronda igual?' is answered by a press, which sends the same as one that is meant (A213)", async () => {
+    actions.placeOrder.mockResolvedValueOnce(fail({ kind: "anotherRound", number: "SAB-7" }));
+    openCheckout();
+    fireEvent.click(await readyToSend());
+    fireEvent.click(await screen.findByRole("button", { name: "Sí, otra ronda" }));
+    await waitFor(() => expect(actions.placeOrder).toHaveBeenCalledTimes(2));
+    expect(actions.placeOrder.mock.calls.map(([attempt]) => attempt.intent.isAnotherRound)).toEqual([false, true]);
+  });
+
   test("'Ver pedido' leads to the order that is there", async () => {
     actions.placeOrder.mockResolvedValueOnce(fail({ kind: "duplicate", number: "SAB-7" }));
     openCheckout();

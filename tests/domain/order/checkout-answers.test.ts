@@ -126,11 +126,23 @@ describe("a press", () => {
   });
 
   it("on 'send it anyway' asks for what is in sight now", () => {
-    const anyway = advanceCheckout(troubled({ kind: "anotherRound", number: "SB-1" }), {
+    const anyway = advanceCheckout(troubled({ kind: "earlierArrived", number: "SB-1" }), {
       type: "sentAnyway",
       shown: amounts(7),
     });
     expect(anyway).toEqual({ state: { name: "quoting", agreed: amounts(7) }, effects: [] });
+  });
+
+  it("on 'another round' sends the same as one that is meant (A213)", () => {
+    const anyway = advanceCheckout(troubled({ kind: "anotherRound", number: "SB-1" }), {
+      type: "sentAnyway",
+      shown: agreed,
+    });
+    const again = { ...draft, intent: { ...draft.intent, isAnotherRound: true } };
+    const asked = advanceCheckout(anyway.state, { type: "situation", situation: situation({}) });
+    expect(asked.state).toEqual({ ...states.checking, draft: again, newKey: null });
+    const read = advanceCheckout(asked.state, { ...events.attemptRead, kept: { ...kept, isPlaced: false } });
+    expect(read.state).toMatchObject({ name: "placing", draft: again });
   });
 });
 
