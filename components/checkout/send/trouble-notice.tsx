@@ -100,6 +100,21 @@ function ProblemsNotice({ problems, lines }: { problems: OrderProblem[]; lines: 
   );
 }
 
+/** The same was ordered at this table a moment ago: whether it is meant (A213). */
+function AnotherRound({ number, onYes }: { number: string; onYes: () => void }) {
+  const t = useTranslations("checkout");
+  const yes = (
+    <Button variant="secondary" onClick={onYes}>
+      {t("sendAnotherRound")}
+    </Button>
+  );
+  return (
+    <Notice tone="warning" isLive action={yes}>
+      {t.rich("anotherRound", { number, unbroken })}
+    </Notice>
+  );
+}
+
 interface TroubleNoticeProps {
   trouble: Trouble;
   lines: ReviewedLine[];
@@ -139,19 +154,7 @@ export function TroubleNotice({ trouble, lines, table, onGiveUp, onAnotherRound 
         </Notice>
       );
     case "anotherRound":
-      return (
-        <Notice
-          tone="warning"
-          isLive
-          action={
-            <Button variant="secondary" onClick={onAnotherRound}>
-              {t("sendAnotherRound")}
-            </Button>
-          }
-        >
-          {t.rich("anotherRound", { number: trouble.number, unbroken })}
-        </Notice>
-      );
+      return <AnotherRound number={trouble.number} onYes={onAnotherRound} />;
     case "notReceived":
       return (
         <Notice tone="danger" isLive title={t("notReceived")}>
