@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
+import { isCodeAlive } from "#lib/edge/pending-code.ts";
 import type { OpenSeal } from "./opened-seals.ts";
 
 const windowLength = 10_000;
@@ -25,7 +26,7 @@ interface HandlerLimitParts {
 
 /**
  * Limits what reaches Next's handlers, which cost more than a refusal (A216): when a network calls too often, only browsers
- * with a session, or with a seal older than the burst, go on, each within a limit of its own.
+ * with a session, a code of their own or a seal older than the burst go on, each within a limit of its own.
  */
 export function createHandlerLimit({ clock, factor, openSeal }: HandlerLimitParts) {
   const windows = new LRUCache<string, Window>({ max: mostKeys });
@@ -46,8 +47,9 @@ export function createHandlerLimit({ clock, factor, openSeal }: HandlerLimitPart
 
   /** What a browser is counted by that may pass a burst; null for any other. */
   async function passOf(request: IncomingMessage, tenant: string, since: number): Promise<string | null> {
-    const { login, browser } = await openSeal(request, tenant, "session");
+    const { login, browser, pending } = await openSeal(request, tenant, "session");
     if (login) return `session ${JSON.stringify(login)}`;
+    if (typeof browser === "string" && isCodeAlive(pending, clock())) return `code ${browser}`;
     const { id, sealedAt } = await openSeal(request, tenant, "browser");
     if (typeof sealedAt !== "number" || sealedAt >= since) return null;
     return `browser ${String(id)} ${String(browser)}`;

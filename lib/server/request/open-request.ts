@@ -5,6 +5,7 @@ import { fail, ok, type Result } from "#domain/base/result.ts";
 import { ordererKey } from "#domain/person/orderer.ts";
 import { callerName, readBrowserSeal } from "./browser-seal.ts";
 import { clientAddress } from "./client-address.ts";
+import { isCodeAlive } from "#lib/edge/pending-code.ts";
 import { isSameOrigin } from "#lib/edge/same-origin.ts";
 import { env } from "#lib/server/env.ts";
 import { readOrderer, type RequestOrderer } from "./orderer.ts";
@@ -49,10 +50,10 @@ export async function readRequest(mayChange: boolean): Promise<Result<ReadReques
 /** By what a call counts: who orders, a code that was mailed to this browser, or the browser's seal (A216). */
 async function callerOf({ session, clientAddress: address }: ReadRequest, orderer: RequestOrderer | null) {
   const { tenant, login, pending, browser } = session;
-  const isCodeAlive = pending !== null && Date.now() < pending.sentAt + pending.expiresIn * 1000;
   const own = orderer === null ? null : ordererKey(orderer);
   if (login !== null) return { key: own, sealedAt: null, address };
-  if (isCodeAlive && browser !== null) return { key: own ?? `code:${browser}`, sealedAt: null, address };
+  if (isCodeAlive(pending, Date.now()) && browser !== null)
+    return { key: own ?? `code:${browser}`, sealedAt: null, address };
   const seal = await readBrowserSeal(tenant);
   const key = own ?? (seal && `browser:${seal.id}`);
   return { key, sealedAt: seal?.sealedAt ?? Number.POSITIVE_INFINITY, address };

@@ -54,9 +54,16 @@ describe("before Next is asked", () => {
     expect((await get("/", {})).status).toBe(200);
   });
 
-  test("handlers over their limit are refused, but for sessions and seals that are older (A216)", async () => {
-    const [session, old] = [
+  test("handlers over their limit are refused, but for sessions, pending codes and seals that are older (A216)", async () => {
+    const codeOf = (sentAt: number) => ({
+      tenant: "sabor.localhost",
+      login: null,
+      browser: "c",
+      pending: { email: "a@correo.com", sentAt, expiresIn: 600, resendIn: 30, isLinkOnly: false },
+    });
+    const [session, code, old] = [
       await sealed("session", { tenant: "sabor.localhost", login: { token: "t", userId: "1" } }),
+      await sealed("session", codeOf(Date.now())),
       await sealed("browser", { id: "a", sealedAt: Date.now() - 1000 }),
     ];
     for (let n = 0; n < 12; n += 1) expect(await statusOf({})).toBe(200);
@@ -71,11 +78,12 @@ describe("before Next is asked", () => {
       await sealed("browser", { id: "b", sealedAt: Date.now() + 1 }),
       await sealed("browser", { id: "a", sealedAt: 1 }, "tienda.localhost"),
       await sealed("session", { tenant: "sabor.localhost", login: null }),
+      await sealed("session", codeOf(Date.now() - 600_000)),
       { cookie: `${sealCookieName("browser")}=Fe26.2*1*made*up` },
       { cookie: `${old.cookie}; ${old.cookie}` },
     ];
     for (const cookie of others) expect(await statusOf(cookie)).toBe(429);
-    for (const cookie of [session, old])
+    for (const cookie of [session, code, old])
       expect([await statusOf(cookie), await statusOf(cookie), await statusOf(cookie)]).toEqual([200, 200, 429]);
   });
 
