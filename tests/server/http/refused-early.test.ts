@@ -18,6 +18,13 @@ listeningServer();
 const action = { "next-action": "7f21fe8160c36c01cfd7004322f67f4a7b72bc5f05" };
 const own = { ...action, origin: "http://sabor.localhost:3000" };
 
+const codeOf = (sentAt: number) => ({
+  tenant: "sabor.localhost",
+  login: null,
+  browser: "c",
+  pending: { email: "a@correo.com", sentAt, expiresIn: 600, resendIn: 30, isLinkOnly: false },
+});
+
 async function sealed(use: "session" | "browser", value: Record<string, unknown>, tenant = "sabor.localhost") {
   const seal = await sealData(value, { password: tenantKey(use, sealSecret, tenant) });
   return { cookie: `${sealCookieName(use)}=${seal}` };
@@ -55,12 +62,6 @@ describe("before Next is asked", () => {
   });
 
   test("handlers over their limit are refused, but for sessions, pending codes and seals that are older (A216)", async () => {
-    const codeOf = (sentAt: number) => ({
-      tenant: "sabor.localhost",
-      login: null,
-      browser: "c",
-      pending: { email: "a@correo.com", sentAt, expiresIn: 600, resendIn: 30, isLinkOnly: false },
-    });
     const [session, code, old] = [
       await sealed("session", { tenant: "sabor.localhost", login: { token: "t", userId: "1" } }),
       await sealed("session", codeOf(Date.now())),
