@@ -33,6 +33,15 @@ const placed = new RegExp(
 );
 
 describe("laws of the layout", () => {
+  test("what stands between Next's page and the first paint has at most 700 lines (ADR 13)", () => {
+    const files = sourceFiles(
+      /^browser\/|^lib\/cache\/(page-head|page-patterns|page-scripts|style-sheet)\.ts$|\/(first-photo|before-react)\.tsx?$/,
+    ).filter((file) => !file.startsWith("tests/"));
+    expect(files.length).toBeGreaterThanOrEqual(13);
+    const lines = files.flatMap((file) => readSource(file).trimEnd().split("\n"));
+    expect(lines.length).toBeLessThanOrEqual(700);
+  });
+
   test("nobody but the rule knows a mode by its name: what it means are capabilities (A240)", () => {
     const others = sourceFiles(/^(components|app|lib\/(client|exchange|actions|server)|server|platform)\/.*\.tsx?$/);
     // A button has a variant too, and a photo.

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { withStandIns } from "#lib/cache/style-sheet.ts";
+import { withStandIns } from "#lib/cache/stand-in-fonts.ts";
 import { chooseEncoding, type Encoding } from "./encoding.ts";
 import { sendPlain } from "./plain-answer.ts";
 import { strictHeaders } from "./response-headers.ts";

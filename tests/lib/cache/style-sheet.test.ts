@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { array, assert, property, stringMatching, uniqueArray } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseStyleSheet, readStyleSheets, usedRules, withStandIns } from "#lib/cache/style-sheet.ts";
+import { withStandIns } from "#lib/cache/stand-in-fonts.ts";
+import { parseStyleSheet, readStyleSheets, usedRules } from "#lib/cache/style-sheet.ts";
 
 const used = (sheet: string, html: string) => usedRules(parseStyleSheet(sheet), html);
 
