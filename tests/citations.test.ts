@@ -1,3 +1,4 @@
+import { existsSync, globSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { citations, codesIn } from "./support/citations.ts";
 import { readSource } from "./support/source-files.ts";
@@ -42,4 +43,23 @@ test("codes are found however they are cited", () => {
     ["one of 2 (WCAG 2.5.7), B2B, SB-1001", []],
   ];
   for (const [text, codes] of found) expect(codesIn(text)).toEqual(codes);
+});
+
+const rooms =
+  /^(app|bench|browser|components|docs|domain|lib|messages|platform|public|scripts|server|tests|wire|worker)\/[\w@/.[\]()-]+$/;
+
+/** Whether a document names something of the project, with or without its ending; tests also by their place in `tests/`. */
+function isThere(path: string): boolean {
+  const places = [path, `tests/${path}`].flatMap((place) => [place, `${place}.ts`, `${place}.tsx`]);
+  return places.some((place) => existsSync(place));
+}
+
+test("every path that a document names is there", () => {
+  const files = ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md")];
+  const named = files.flatMap((file) =>
+    [...readSource(file).matchAll(/`([^`\s]+)`/g)].map(([, path = ""]) => ({ file, path })),
+  );
+  const paths = named.filter(({ path }) => rooms.test(path));
+  expect(paths.length).toBeGreaterThan(400);
+  expect(paths.filter(({ path }) => !isThere(path))).toEqual([]);
 });
