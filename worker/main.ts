@@ -53,7 +53,7 @@ self.addEventListener("activate", (event) => {
 showNotices();
 
 self.addEventListener("message", (event) => {
-  const said: unknown = event.data;
-  const isList = Array.isArray(said) && said.every((address) => typeof address === "string");
-  if (isList) event.waitUntil(keepSeen(said, event));
+  const seen: unknown = event.data;
+  const isList = Array.isArray(seen) && seen.every((address) => typeof address === "string");
+  if (isList) event.waitUntil(keepSeen(seen, event));
 });

@@ -6,7 +6,7 @@ const overrideName = "domain";
 /** The headers that say which host was asked. */
 const hostNames = new Set(["host", "x-forwarded-host"]);
 
-/** `?domain=` taken out of an address; `wanted` is null without one. */
+/** `?domain=` taken out of an address; `asked` is null without one. */
 function splitDomain(url: string): { url: string; asked: string | null } {
   const mark = url.indexOf("?");
   if (mark === -1) return { url, asked: null };

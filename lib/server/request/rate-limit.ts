@@ -119,8 +119,8 @@ async function slow({ name, most, seconds }: RateLimit, who: string, wait: numbe
 
 /**
  * Counts one call in a fixed window, besides the platform's own limits: seconds to wait, null when it may go on. Each browser
- * has a limit of its own, those without a seal one for their network. Only calls over their limit are slowed, in a lane for
- * each limit, and when all sealed ones of a network are too many, those whose seal is younger than the burst (A216).
+ * has a limit of its own, those without a seal one for their network. Only calls over their limit are slowed, in one lane
+ * at the limit's pace, and when all sealed ones of a network are too many, those whose seal is younger than the burst (A216).
  */
 export async function countCall(given: RateLimit, tenant: string, caller: Caller): Promise<number | null> {
   const limit = { ...given, most: given.most * env().LIMIT_FACTOR };
