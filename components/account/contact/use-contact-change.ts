@@ -1,5 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { useState } from "react";
+import { useKeepPushes } from "#components/account/own/use-keep-pushes.ts";
 import { advanceContactChange, startContactChange } from "#domain/person/account/contact-change.ts";
 import type { ContactDraft, ContactEffect, ContactEvent, ContactState } from "#domain/person/account/contact-change.ts";
 import type { Failure } from "#domain/base/failure.ts";
@@ -26,6 +27,7 @@ async function answer<T>(
 /** Does the effects of a change of contacts; what comes of one is an event again. */
 function useEffects(onTaken: (user: SessionUser) => void) {
   const asCustomer = useAsCustomer();
+  const keepPushes = useKeepPushes();
   return (effect: ContactEffect, send: Send<ContactEvent>): void => {
     switch (effect.kind) {
       case "requestCode":
@@ -41,9 +43,10 @@ function useEffects(onTaken: (user: SessionUser) => void) {
           ({ to }) => ({ type: "proofSent", sentTo: to }),
         );
       case "enterProof":
-        return void answer(reached(enterCode({ code: effect.code, consents: false })), send, () => ({
-          type: "proved",
-        }));
+        return void answer(reached(enterCode({ code: effect.code, consents: false })), send, () => {
+          void keepPushes();
+          return { type: "proved" };
+        });
       case "take":
         return void answer(
           asCustomer(() => saveContact({ ...effect.contact, code: effect.code })),

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ContactPanel } from "#components/account/contact/contact-panel.tsx";
 import { PasskeysPanel } from "#components/account/passkey/passkeys-panel.tsx";
 import { PasswordPanel } from "#components/account/password/password-panel.tsx";
 import { fail, ok } from "#domain/base/result.ts";
@@ -18,8 +19,10 @@ const mocks = vi.hoisted(() => ({
   requestPasskey: vi.fn<Action>(),
   requestProof: vi.fn<Action>(),
   givePassword: vi.fn<Action>(),
+  requestContactCode: vi.fn<Action>(),
 }));
 vi.mock("#lib/actions/order-push.ts", () => mocks);
+vi.mock("#lib/actions/contact.ts", () => mocks);
 vi.mock("#lib/actions/passkey.ts", () => mocks);
 vi.mock("#lib/actions/password.ts", () => mocks);
 vi.mock("#lib/actions/account.ts", async () => (await import("#tests/support/account-doubles.ts")).accountActions);
@@ -78,6 +81,23 @@ test("a proof by a code opens another session: this browser is notified of its o
   expect(mocks.subscribeToOrder).not.toHaveBeenCalled();
   fill("Código de acceso", "123456");
   press("Continuar");
+  await expectKept();
+});
+
+test("so does one before the account's mail is changed", async () => {
+  const sent = { resendIn: 60, expiresIn: 600, isLinkOnly: false };
+  const needed = fail({ kind: "refused", code: "proof_needed" });
+  mocks.requestContactCode.mockResolvedValueOnce(needed).mockResolvedValue(ok(sent));
+  mocks.requestProof.mockResolvedValue(ok({ to: user.email, ...sent }));
+  accountDoubles.enterCode.mockResolvedValue(ok({ user, addresses: [] }));
+  renderPanel(<ContactPanel isOpen />, { name: "contact" });
+  await screen.findByLabelText("Correo nuevo");
+  fill("Correo nuevo", "lu@correo.com");
+  press("Continuar");
+  await screen.findByText(/^Primero confirma que eres tú/);
+  fill("Código de acceso", "111111");
+  press("Continuar");
+  expect(await screen.findByText("lu@correo.com")).toBeTruthy();
   await expectKept();
 });
 
