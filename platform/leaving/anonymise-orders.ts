@@ -9,7 +9,7 @@ import { payments } from "#platform/db/tables/payment.ts";
 import { redemptions } from "#platform/db/tables/redemption.ts";
 import { sandboxCharges } from "#platform/db/tables/sandbox.ts";
 import { countFormerOrders, formerKey } from "./former-person.ts";
-import { isOwnOrder, type Leaver } from "./own-orders.ts";
+import { isOwnOrder, type OrderOwner } from "./own-orders.ts";
 
 /** The lines of an order without what was written to the kitchen. */
 function withoutNotes(lines: PgColumn | SQL): SQL {
@@ -35,11 +35,11 @@ const nobody = {
 } as const;
 
 /** How many orders of each business count as somebody's earlier ones. */
-async function noteOrderCounts(transaction: Database, leaver: Leaver, person: string): Promise<void> {
+async function noteOrderCounts(transaction: Database, owner: OrderOwner, person: string): Promise<void> {
   const counted = await transaction
     .select({ business: orders.business, orders: count() })
     .from(orders)
-    .where(and(isOwnOrder(leaver), notInArray(orders.status, [...undoneStatuses])))
+    .where(and(isOwnOrder(owner), notInArray(orders.status, [...undoneStatuses])))
     .groupBy(orders.business);
   for (const { business, orders: own } of counted) {
     if (business !== null) await countFormerOrders(transaction, { person, business, orders: own });
@@ -64,9 +64,9 @@ async function deleteMailsOf(transaction: Database, orderIds: number[], paymentI
  * Takes a person out of their orders: dishes, amounts, times and payments stay, and what they used under `person` (B10). The
  * caller holds the person's lock.
  */
-export async function anonymiseOrders(transaction: Database, leaver: Leaver, person: string): Promise<void> {
-  await noteOrderCounts(transaction, leaver, person);
-  const own = await transaction.select({ id: orders.id }).from(orders).where(isOwnOrder(leaver));
+export async function anonymiseOrders(transaction: Database, owner: OrderOwner, person: string): Promise<void> {
+  await noteOrderCounts(transaction, owner, person);
+  const own = await transaction.select({ id: orders.id }).from(orders).where(isOwnOrder(owner));
   const ids = own.map(({ id }) => id);
   if (ids.length === 0) return;
   const paid = await transaction

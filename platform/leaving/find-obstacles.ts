@@ -10,7 +10,7 @@ import { orders } from "#platform/db/tables/order.ts";
 import { paymentLedger, payments } from "#platform/db/tables/payment.ts";
 import type { OwnData } from "#wire/person/own-data.ts";
 import { valueAt } from "#wire/value-at.ts";
-import { isOwnOrder, type Leaver } from "./own-orders.ts";
+import { isOwnOrder, type OrderOwner } from "./own-orders.ts";
 
 type Obstacle = OwnData["obstacles"]["account"][number];
 type PaymentRow = typeof payments.$inferSelect;
@@ -46,7 +46,7 @@ function promisedBy({ starts_at, metadata }: typeof orders.$inferSelect): number
 }
 
 /** What was changed can be undone for as long as the account is there (A226). */
-async function changeObstacle(database: Database, { user, business }: Leaver, now: number): Promise<Obstacle[]> {
+async function changeObstacle(database: Database, { user, business }: OrderOwner, now: number): Promise<Obstacle[]> {
   const change = business === null ? await pendingChange(database, [user], now) : null;
   if (change === null) return [];
   return [{ order: "", business: "", reason: "changed", until: change.undo_until.toISOString() }];
@@ -55,7 +55,7 @@ async function changeObstacle(database: Database, { user, business }: Leaver, no
 /** Why the data of a person cannot go yet, order by order; `paymentWindow` is how long an order waits for its payment, in ms. */
 export async function findObstacles(
   database: Database,
-  leaver: Leaver,
+  owner: OrderOwner,
   { now, paymentWindow }: { now: number; paymentWindow: number },
 ): Promise<Obstacle[]> {
   const rows = await database
@@ -63,7 +63,7 @@ export async function findObstacles(
     .from(orders)
     .leftJoin(payments, eq(payments.order, orders.id))
     .leftJoin(businesses, eq(businesses.id, orders.business))
-    .where(isOwnOrder(leaver))
+    .where(isOwnOrder(owner))
     .orderBy(asc(orders.id));
   const due = await dueOf(
     database,
@@ -86,5 +86,5 @@ export async function findObstacles(
     const iso = until === null ? null : new Date(until).toISOString();
     return [{ order: order.display_number ?? "", business: business ?? "", reason, until: iso }];
   });
-  return [...(await changeObstacle(database, leaver, now)), ...ofOrders];
+  return [...(await changeObstacle(database, owner, now)), ...ofOrders];
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { contactKind } from "#domain/person/contact.ts";
 import { mailboxOf } from "#domain/person/email.ts";
 import { customerOf, ordererKey } from "#domain/person/orderer.ts";
@@ -7,11 +7,14 @@ import { orders } from "#platform/db/tables/order.ts";
 import { accountChanges, identities, users } from "#platform/db/tables/user.ts";
 
 /** A person with an account, and where: with null at every business. */
-export interface Leaver {
+export interface OrderOwner {
   user: number;
+  business: number | null;
+}
+
+export interface Leaver extends OrderOwner {
   /** The values of all their identities. */
   contacts: readonly string[];
-  business: number | null;
 }
 
 /** The values of an account's proved identities. */
@@ -51,8 +54,8 @@ export function orderKeysOf(contacts: readonly string[]): string[] {
   return [...new Set(ids)].map((id) => ordererKey({ kind: "customer", id })).toSorted();
 }
 
-/** The orders of a person, those of an account of before with the same mailbox too. */
-export function isOwnOrder({ user, contacts, business }: Leaver): SQL | undefined {
-  const isTheirs = or(eq(orders.customer, user), inArray(orders.orderer_key, orderKeysOf(contacts)));
+/** The orders of a person, by their account alone: the contact that one went by may be somebody else's now (A226). */
+export function isOwnOrder({ user, business }: OrderOwner): SQL | undefined {
+  const isTheirs = eq(orders.customer, user);
   return business === null ? isTheirs : and(isTheirs, eq(orders.business, business));
 }

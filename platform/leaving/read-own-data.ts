@@ -18,7 +18,7 @@ import { mailOf } from "#wire/person/phone-account.ts";
 import type { OwnData } from "#wire/person/own-data.ts";
 import { valueAt } from "#wire/value-at.ts";
 import { findObstacles } from "./find-obstacles.ts";
-import { isOwnOrder, type Leaver } from "./own-orders.ts";
+import { isOwnOrder, type OrderOwner } from "./own-orders.ts";
 
 function accountOf(user: Customer["user"]): OwnData["account"] {
   const { name, email, notification_email, phone, phone_code, provider, created_at } = user;
@@ -66,12 +66,12 @@ function linesOf(products: unknown): OwnData["orders"][number]["products"] {
   }));
 }
 
-async function readOrders(database: Database, leaver: Leaver): Promise<OwnData["orders"]> {
+async function readOrders(database: Database, owner: OrderOwner): Promise<OwnData["orders"]> {
   const rows = await database
     .select({ order: orders, rate: orderRates.rate, observation: orderRates.observation })
     .from(orders)
     .leftJoin(orderRates, eq(orderRates.order, orders.id))
-    .where(isOwnOrder(leaver))
+    .where(isOwnOrder(owner))
     .orderBy(desc(orders.id));
   return rows.map(({ order, rate, observation }) => {
     const { display_number, status, total, customer_name, customer_phone, customer_email, address, invoice } = order;
@@ -91,24 +91,24 @@ async function readOrders(database: Database, leaver: Leaver): Promise<OwnData["
   });
 }
 
-async function readRedemptions(database: Database, leaver: Leaver): Promise<OwnData["used_promotions"]> {
+async function readRedemptions(database: Database, owner: OrderOwner): Promise<OwnData["used_promotions"]> {
   const rows = await database
     .select({ name: promoCodes.name, at: redemptions.created_at })
     .from(redemptions)
     .innerJoin(promoCodes, eq(promoCodes.id, redemptions.promo_code))
     .innerJoin(orders, eq(orders.id, redemptions.order))
-    .where(and(isOwnOrder(leaver), isNull(redemptions.released_at)))
+    .where(and(isOwnOrder(owner), isNull(redemptions.released_at)))
     .orderBy(asc(redemptions.id));
   return rows.map(({ name, at }) => ({ name, used_at: at.toISOString() }));
 }
 
 /** Browsers that are notified of an order; what reaches them is nobody's to read. */
-async function readPushes(database: Database, leaver: Leaver): Promise<OwnData["order_pushes"]> {
+async function readPushes(database: Database, owner: OrderOwner): Promise<OwnData["order_pushes"]> {
   const rows = await database
     .select({ number: orders.display_number, endpoint: orderPushes.endpoint, at: orderPushes.created_at })
     .from(orderPushes)
     .innerJoin(orders, eq(orders.id, orderPushes.order))
-    .where(isOwnOrder(leaver))
+    .where(isOwnOrder(owner))
     .orderBy(asc(orderPushes.id));
   return rows.map(({ number, endpoint, at }) => {
     return { display_number: number, service: pushServiceOf(endpoint) ?? "", created_at: at.toISOString() };
@@ -153,7 +153,7 @@ export async function readOwnData(
 ): Promise<OwnData> {
   const account = await readAccountRows(database, user.id, business);
   const contacts = account.identities.map(({ value }) => value);
-  const here = { user: user.id, contacts, business };
+  const here = { user: user.id, business };
   const at = { now: clock(), paymentWindow: settings.paymentWindowMinutes * minute };
   return {
     account: accountOf(user),

@@ -1,7 +1,8 @@
 import { and, desc, eq, exists, gt, inArray, ne } from "drizzle-orm";
 import { minute } from "#domain/base/duration.ts";
 import { activeStatuses, orderStatus } from "#domain/order/order-status.ts";
-import { type Orderer, ordererKey } from "#domain/person/orderer.ts";
+import type { Orderer } from "#domain/person/orderer.ts";
+import type { KnownOrderer } from "#platform/auth/known-orderer.ts";
 import type { Database } from "#platform/db/database.ts";
 import { orders, orderStatusChanges } from "#platform/db/tables/order.ts";
 import { Refusal } from "#platform/http/refusal.ts";
@@ -9,6 +10,7 @@ import type { PlacedAnswer } from "#wire/order/order-answer.ts";
 import type { OrderRequest } from "#wire/order/order-request.ts";
 import { answerOf } from "./find-attempt.ts";
 import { linesHash } from "./order-payload.ts";
+import { isOrderOf } from "./party/order-party.ts";
 
 /** Two equal orders within this time are one that was sent twice (S3 §4). */
 const duplicateWindow = 5 * minute;
@@ -25,7 +27,7 @@ function isAtTable(orderer: Orderer): boolean {
  */
 export async function findDuplicate(
   database: Database,
-  orderer: Orderer,
+  orderer: KnownOrderer,
   request: OrderRequest,
   now: number,
 ): Promise<PlacedAnswer | null> {
@@ -48,7 +50,7 @@ export async function findDuplicate(
     .from(orders)
     .where(
       and(
-        eq(orders.orderer_key, ordererKey(orderer)),
+        isOrderOf(orderer),
         eq(orders.branch, request.order.branch),
         eq(orders.lines_hash, linesHash(request.order)),
         ne(orders.order_unique_identifier, request.order_unique_identifier),

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Guest, type OrderPlace, placeOf } from "#domain/person/orderer.ts";
+import { eq, type SQL } from "drizzle-orm";
+import { type Guest, ordererKey, type OrderPlace, placeOf } from "#domain/person/orderer.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
 import { customerOrderer, type KnownOrderer } from "#platform/auth/known-orderer.ts";
 import { findBusiness } from "#platform/central/load-business.ts";
 import { type ClientAddress, sharedFactor } from "#platform/http/client-address.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
+import { orders } from "#platform/db/tables/order.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { type Proof, provePlace } from "#platform/places/prove-place.ts";
 import type { OrderRequest } from "#wire/order/order-request.ts";
@@ -64,6 +66,14 @@ export async function readParty(
     },
     origin: { proof, network, networkFactor },
   };
+}
+
+/**
+ * The orders of who orders: of a guest by the device, of a customer by the account, as the contact that one went by may be
+ * somebody else's now (A226).
+ */
+export function isOrderOf(orderer: KnownOrderer): SQL {
+  return orderer.kind === "guest" ? eq(orders.orderer_key, ordererKey(orderer)) : eq(orders.customer, orderer.user.id);
 }
 
 /** The place of an order as its assessment needs it. */

@@ -30,12 +30,14 @@ function scheduledTime({ scheduling }: Pick<OrderRow, "scheduling">): number | n
 
 /** Whether another order of its person at the business stands that came after it. */
 async function isReplacedByOther(database: Database, row: OrderRow): Promise<boolean> {
-  if (row.orderer_key === null || row.business === null) return false;
+  const { customer, orderer_key, business } = row;
+  if (orderer_key === null || business === null) return false;
   // What waits for its money is replaced by the same things only, and at a table what differs is another round (A213).
   const isSameOnly = row.status === orderStatus.awaitingPayment || row.table !== null;
   const isLater = and(
-    eq(orders.orderer_key, row.orderer_key),
-    eq(orders.business, row.business),
+    // The contact that a customer's order went by may be somebody else's now (A226).
+    customer === null ? eq(orders.orderer_key, orderer_key) : eq(orders.customer, customer),
+    eq(orders.business, business),
     gt(orders.id, row.id),
     notInArray(orders.status, [...undoneStatuses]),
     isSameOnly && row.lines_hash !== null ? eq(orders.lines_hash, row.lines_hash) : undefined,

@@ -1,13 +1,14 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { hour } from "#domain/base/duration.ts";
 import { isPaymentInFlight } from "#domain/order/payment/payment.ts";
-import { type Orderer, ordererKey } from "#domain/person/orderer.ts";
+import type { KnownOrderer } from "#platform/auth/known-orderer.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paymentMethods } from "#platform/db/tables/branch.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { linesHash } from "#platform/orders/order-payload.ts";
+import { isOrderOf } from "#platform/orders/party/order-party.ts";
 import type { PendingPayment } from "#wire/order/payment-answer.ts";
 import type { RequestedOrder } from "#wire/order/order-request.ts";
 import { paymentKindOf } from "#wire/store/payment-method.ts";
@@ -40,7 +41,7 @@ async function isOnline(database: Database, method: number): Promise<boolean> {
  */
 export async function supersedeEarlierPayments(
   transaction: Database,
-  orderer: Orderer,
+  orderer: KnownOrderer,
   order: RequestedOrder,
   now: number,
 ): Promise<void> {
@@ -50,7 +51,7 @@ export async function supersedeEarlierPayments(
     .innerJoin(orders, eq(orders.id, payments.order))
     .where(
       and(
-        eq(payments.orderer_key, ordererKey(orderer)),
+        isOrderOf(orderer),
         eq(payments.business, order.business),
         inArray(payments.state, ["none", "started", "pending"]),
       ),
