@@ -12,6 +12,7 @@ import type { PlatformContext } from "#platform/calls/context.ts";
 import type { Database } from "#platform/db/database.ts";
 import { issueToken } from "#platform/db/sessions.ts";
 import { identities, signUps, users } from "#platform/db/tables/user.ts";
+import { contactsOf, lockOrdersOf } from "#platform/leaving/own-orders.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { contactOf } from "#wire/person/phone-account.ts";
 import { freeContact, keepChange, nameByContacts, pendingChange, replacedBy } from "./account-change.ts";
@@ -72,6 +73,9 @@ async function join(
   const both = [user.id, other.user.id];
   if (!other.isCustomer) throw new Refusal(409, "not_allowed");
   if ((await pendingChange(transaction, both, now)) !== null) throw new Refusal(409, "change_pending");
+  // What is being ordered is counted once it is there, and nothing is ordered by an account that is closed meanwhile.
+  const contacts = await Promise.all(both.map((id) => contactsOf(transaction, id)));
+  await lockOrdersOf(transaction, contacts.flat());
   if (await hasOpenOrder(transaction, both)) throw new Refusal(409, "order_open");
   const { kept, closed, moved } = await joinAccounts(transaction, user, other.user);
   const change = { user: kept.id, kind: "joined" as const, before: contactOf(user.email), after: taker.contact };

@@ -101,6 +101,11 @@ export async function readToken(database: Database, token: string, secret: strin
   return { ok: true, user, role, contact, business, consentAsked: role === customerRole ? consentAsked(found) : null };
 }
 
+/** Whether a token's session has not ended. */
+export async function isOpenSession(database: Database, token: string): Promise<boolean> {
+  return (await database.$count(sessions, and(eq(sessions.token_hash, sessionKey(token)), isOpen()))) > 0;
+}
+
 /** How old a session's proof may be where one of now is asked for (A226). */
 const freshFor = 10 * minute;
 

@@ -3,7 +3,6 @@ import { minute } from "#domain/base/duration.ts";
 import { contactKind } from "#domain/person/contact.ts";
 import { lockAccount } from "#platform/auth/account-lock.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
-import { lockPerson } from "#platform/auth/known-orderer.ts";
 import { type CodeHolder, type CodeOutcome, tryCode } from "#platform/auth/login-code.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -20,7 +19,7 @@ import type { LeavingScope } from "#wire/person/own-data.ts";
 import { anonymiseOrders } from "./anonymise-orders.ts";
 import { findObstacles } from "./find-obstacles.ts";
 import { keepFormerPerson } from "./former-person.ts";
-import { contactsOf, type Leaver, orderedAs, orderKeysOf, otherAddressesOf } from "./own-orders.ts";
+import { contactsOf, type Leaver, lockOrdersOf, orderedAs, orderKeysOf, otherAddressesOf } from "./own-orders.ts";
 
 export type Left =
   | { kind: "left" }
@@ -123,7 +122,7 @@ export async function leave(
     const refused = await proofRefused(transaction, contacts, { holder, token });
     if (refused !== null) return refused;
     for (const contact of contacts) await lockAccount(transaction, contact);
-    for (const key of orderKeysOf(contacts)) await lockPerson(transaction, key);
+    await lockOrdersOf(transaction, contacts);
     const leaver = { user: user.id, contacts, business: scope === "account" ? null : business };
     const paymentWindow = settings.paymentWindowMinutes * minute;
     const obstacles = await findObstacles(transaction, leaver, { now, paymentWindow });

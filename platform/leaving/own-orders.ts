@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { contactKind } from "#domain/person/contact.ts";
 import { mailboxOf } from "#domain/person/email.ts";
 import { customerOf, ordererKey } from "#domain/person/orderer.ts";
+import { lockPerson } from "#platform/auth/known-orderer.ts";
 import type { Database } from "#platform/db/database.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { accountChanges, identities, users } from "#platform/db/tables/user.ts";
@@ -52,6 +53,11 @@ export async function orderedAs(database: Database, user: number): Promise<strin
 export function orderKeysOf(contacts: readonly string[]): string[] {
   const ids = contacts.map((contact) => (contactKind(contact) === "mail" ? mailboxOf(contact) : contact));
   return [...new Set(ids)].map((id) => ordererKey({ kind: "customer", id })).toSorted();
+}
+
+/** Until the transaction ends, nobody orders or pays by these contacts. */
+export async function lockOrdersOf(transaction: Database, contacts: readonly string[]): Promise<void> {
+  for (const key of orderKeysOf(contacts)) await lockPerson(transaction, key);
 }
 
 /** The orders of a person, by their account alone: the contact that one went by may be somebody else's now (A226). */

@@ -20,7 +20,7 @@ import { firstStatus, orderRow, startOf } from "./order-rows.ts";
 import { noteStatus } from "./order-status.ts";
 import { countGuestOrder, type OrderingGuest } from "./party/guest-allowance.ts";
 import { refuseTooMany } from "./party/order-allowance.ts";
-import { type OrderParty, orderingGuest } from "./party/order-party.ts";
+import { type OrderParty, orderingGuest, requireOpenSession } from "./party/order-party.ts";
 
 const firstNumber = 1001;
 
@@ -122,6 +122,7 @@ export async function placeOrder(
       const [forgotten, equal] = await Promise.all([
         findForgotten(transaction, owner, request),
         findDuplicate(transaction, orderer, request, now),
+        requireOpenSession(transaction, party),
       ]);
       const duplicate = forgotten ?? equal;
       if (duplicate !== null) throw new DuplicateOrder(duplicate);

@@ -6,6 +6,8 @@ import { customerOrderer, type KnownOrderer } from "#platform/auth/known-orderer
 import { findBusiness } from "#platform/central/load-business.ts";
 import { type ClientAddress, sharedFactor } from "#platform/http/client-address.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
+import type { Database } from "#platform/db/database.ts";
+import { isOpenSession } from "#platform/db/sessions.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { type Proof, provePlace } from "#platform/places/prove-place.ts";
@@ -13,9 +15,9 @@ import type { OrderRequest } from "#wire/order/order-request.ts";
 import { type GuestOrigin, isNetworkBusy, networkHash, type OrderingGuest } from "./guest-allowance.ts";
 import type { LimitedBusiness } from "./own-number.ts";
 
-/** Who sends an order: a customer, or a guest and where the call came from. */
+/** Who sends an order: a customer with the session's token, or a guest and where the call came from. */
 export type OrderParty =
-  | { orderer: Extract<KnownOrderer, { kind: "customer" }>; origin: null }
+  | { orderer: Extract<KnownOrderer, { kind: "customer" }>; origin: null; token: string }
   | { orderer: Guest; origin: GuestOrigin };
 
 /** Orders from a busy network take so long more (ms): who orders by hand hardly notices, who floods does (D2). */
@@ -48,7 +50,7 @@ export async function readParty(
   const { orderer } = request;
   if (orderer.kind === "customer") {
     if (customer === null) throw new Refusal(401, "not_signed_in");
-    return { orderer: customerOrderer(customer, platform.codePepper), origin: null };
+    return { orderer: customerOrderer(customer, platform.codePepper), origin: null, token: customer.token };
   }
   if (guest === null) throw new Refusal(401, "not_signed_in");
   const proof = await proofOf(platform, request);
@@ -74,6 +76,11 @@ export async function readParty(
  */
 export function isOrderOf(orderer: KnownOrderer): SQL {
   return orderer.kind === "guest" ? eq(orders.orderer_key, ordererKey(orderer)) : eq(orders.customer, orderer.user.id);
+}
+
+/** @throws Refusal 401 `invalid_token` for whose session has ended since the call was read: joined, left, logged out */
+export async function requireOpenSession(database: Database, party: OrderParty): Promise<void> {
+  if (party.origin === null && !(await isOpenSession(database, party.token))) throw new Refusal(401, "invalid_token");
 }
 
 /** The place of an order as its assessment needs it. */
