@@ -23,7 +23,7 @@ function useMunicipalities(text: string): readonly string[] {
   return data?.names ?? [];
 }
 
-interface CityInputProps {
+export interface CityInputProps {
   value: string;
   onChange: (city: string) => void;
   /** It was asked for by a press, which it takes the place of. */

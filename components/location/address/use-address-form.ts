@@ -14,7 +14,6 @@ import { useCityOfLine } from "./use-city-of-line.ts";
 interface AddressForm {
   draft: AddressDraft;
   cities: readonly string[];
-  isForAccount: boolean;
   round: number;
   isNamed: boolean;
   onEdit: (change: Partial<AddressDraft>) => void;
@@ -36,8 +35,8 @@ function useChoice({ draft, cities, onEdit: set }: Pick<AddressForm, "draft" | "
 }
 
 /** The draft as it goes on, with the city of its line in the field of the city. */
-function usePlaced({ cities, isForAccount, onEdit: set }: Pick<AddressForm, "cities" | "isForAccount" | "onEdit">) {
-  const cityOfLine = useCityOfLine((city) => isForAccount || cities.length < 2 || cities.includes(city));
+function usePlaced(set: AddressForm["onEdit"]) {
+  const cityOfLine = useCityOfLine();
   return async (typed: AddressDraft): Promise<AddressDraft> => {
     const change = await cityOfLine(typed);
     if (change === null) return typed;
@@ -47,7 +46,7 @@ function usePlaced({ cities, isForAccount, onEdit: set }: Pick<AddressForm, "cit
 }
 
 /** What is typed, pasted, suggested and located in the address form, and how it changes the draft. */
-export function useAddressForm({ draft, cities, isForAccount, round, isNamed, onEdit: set }: AddressForm) {
+export function useAddressForm({ draft, cities, round, isNamed, onEdit: set }: AddressForm) {
   const t = useTranslations("location.address");
   const { branches, branchId } = useStore();
   const branchPoint = branches.find(({ id }) => id === branchId)?.point ?? null;
@@ -76,7 +75,7 @@ export function useAddressForm({ draft, cities, isForAccount, round, isNamed, on
     }
     return place !== null;
   };
-  const placed = usePlaced({ cities, isForAccount, onEdit: set });
+  const placed = usePlaced(set);
   const tidy = () => {
     const next = tidyAddress(draft);
     if (next !== draft) set(next);

@@ -7,11 +7,8 @@ import type { AddressDraft } from "#lib/exchange/place/address.ts";
 /** How long the form waits to hear whether a line ends in a city (ms): what nobody answers stays as typed. */
 const longestWait = 1500;
 
-/**
- * Who types 'Cra 7 # 12-34, Soacha' has Soacha in the city's field (B13). Null where the line ends in no city, or in one that the
- * field does not take.
- */
-export function useCityOfLine(takesCity: (city: string) => boolean) {
+/** Who types 'Cra 7 # 12-34, Soacha' has Soacha in the city's field (B13). Null where the line ends in no city. */
+export function useCityOfLine() {
   const client = useQueryClient();
   return async ({ line1 }: Pick<AddressDraft, "line1">): Promise<Pick<AddressDraft, "line1" | "city"> | null> => {
     const ending = lineEnding(line1);
@@ -24,7 +21,7 @@ export function useCityOfLine(takesCity: (city: string) => boolean) {
         staleTime: Infinity,
         retry: false,
       });
-      return city !== null && takesCity(city) ? { line1: before, city } : null;
+      return city === null ? null : { line1: before, city };
     } catch {
       return null;
     }

@@ -53,7 +53,7 @@ export function useRegisterAddress() {
   // Nobody is asked where a line without a city is: the city says so (S2 §5).
   const isCityMissing = hasLine && !isAsked && draft.city.trim() === "";
   const { data: place = null } = useQuery({ ...question(asked ?? draft, country), enabled: isAsked });
-  const cityOfLine = useCityOfLine(() => true);
+  const cityOfLine = useCityOfLine();
   const rules = { cities, neighborhoodIsOptional: true };
   const pointOf = async (typed: AddressDraft): Promise<GeoPoint | "unknown" | "unreachable"> => {
     if (moved !== null && isSameText(moved.text, typed)) return moved.point;

@@ -30,6 +30,13 @@ beforeEach(() => {
   };
 });
 
+const inTwo = [branchOf("1", "Chapinero"), branchOf("2", "Laureles", { city: "Medellín" })];
+const cities = () => screen.getByRole("combobox", { name: "Ciudad" });
+const chooseAnother = () => {
+  const { value } = screen.getByRole<HTMLOptionElement>("option", { name: "Otra" });
+  fireEvent.change(cities(), { target: { value } });
+};
+
 async function fillIn(): Promise<void> {
   await screen.findByLabelText(/^Dirección/);
   type(/^Dirección/, "Calle 93 # 11-27");
@@ -74,8 +81,7 @@ test("a city that nobody knows stands as it was typed", async () => {
 test("an address of the account is in any city, though the business has branches in two (A229)", async () => {
   answers["GET /api/session"] = () => ({ user, addresses: [] });
   locationDoubles.save.mockResolvedValue(ok({ ...home, id: "9" }));
-  const branches = [branchOf("1", "Chapinero"), branchOf("2", "Laureles", { city: "Medellín" })];
-  openLocation({ branches }, "newAddress");
+  openLocation({ branches: inTwo }, "newAddress");
   await fillIn();
   type(/^Ciudad/, "Cali");
   press("Guardar dirección");
@@ -89,6 +95,37 @@ const named = (city: string | null) => {
     return { names: [], city };
   };
 };
+
+describe("of a business with branches in two", () => {
+  test("one is chosen, or another one typed in the field that takes the choice's place (B13)", async () => {
+    openLocation({ branches: inTwo }, "delivery");
+    await fillIn();
+    const names = Array.from(cities().querySelectorAll("option"), ({ textContent }) => textContent);
+    expect(names).toEqual(["Elige una ciudad", "Bogotá", "Medellín", "Otra"]);
+    fireEvent.change(cities(), { target: { value: "Bogotá" } });
+    expect(cities()).toHaveProperty("value", "Bogotá");
+    chooseAnother();
+    expect(typed(/^Ciudad/)).toBe("");
+    const city = screen.getByLabelText("Ciudad");
+    expect(city.tagName).toBe("INPUT");
+    await waitFor(() => expect(document.activeElement).toBe(city));
+    type(/^Ciudad/, "Soacha");
+    press("Continuar");
+    await waitFor(() => expect(geocoded()).toMatchObject([{ city: "Soacha" }]));
+    await waitFor(() => expect(asked.at(-1)?.path).toBe("coverage"));
+  });
+
+  test("the field that was typed in stays, whatever is typed", async () => {
+    openLocation({ branches: inTwo }, "delivery");
+    await fillIn();
+    chooseAnother();
+    const city = screen.getByLabelText("Ciudad");
+    type(/^Ciudad/, "Bogotá");
+    expect(screen.getByLabelText("Ciudad")).toBe(city);
+    type(/^Ciudad/, "");
+    expect(screen.getByLabelText("Ciudad")).toBe(city);
+  });
+});
 
 describe("a city at the end of the line (B13)", () => {
   test("goes to its own field as soon as the line is left, and is sent as that", async () => {
@@ -113,19 +150,35 @@ describe("a city at the end of the line (B13)", () => {
     await waitFor(() => expect(geocoded()).toMatchObject([{ address: "Carrera 7 # 12-34", city: "Soacha" }]));
   });
 
-  test.each([
-    ["is a barrio's name too", null, "Carrera 7 # 12-34, Granada"],
-    ["cannot be chosen among the cities of the business", "Soacha", "Carrera 7 # 12-34, Soacha"],
-  ])("stays where it %s", async (_, city, line1) => {
-    named(city);
-    const branches = [branchOf("1", "Chapinero"), branchOf("2", "Laureles", { city: "Medellín" })];
-    openLocation(city === null ? {} : { branches }, "delivery");
+  test("stays where it is a barrio's name too", async () => {
+    named(null);
+    openLocation({}, "delivery");
     await fillIn();
-    if (city !== null)
-      fireEvent.change(screen.getByRole("combobox", { name: "Ciudad" }), { target: { value: "Bogotá" } });
-    type(/^Dirección/, line1);
+    type(/^Dirección/, "Carrera 7 # 12-34, Granada");
     press("Continuar");
-    await waitFor(() => expect(geocoded()).toMatchObject([{ address: line1, city: "Bogotá" }]));
+    await waitFor(() => expect(geocoded()).toMatchObject([{ address: "Carrera 7 # 12-34, Granada", city: "Bogotá" }]));
+  });
+
+  test("goes there also where the business has branches in other ones: a covered door may be in a neighbouring one", async () => {
+    named("Soacha");
+    openLocation({ branches: inTwo }, "delivery");
+    await fillIn();
+    fireEvent.change(cities(), { target: { value: "Bogotá" } });
+    type(/^Dirección/, "Carrera 7 # 12-34, Soacha");
+    press("Continuar");
+    await waitFor(() => expect(geocoded()).toMatchObject([{ address: "Carrera 7 # 12-34", city: "Soacha" }]));
+  });
+
+  test("that was mended in its own field stays there while it is typed", async () => {
+    named("Soacha");
+    openLocation({}, "delivery");
+    await fillIn();
+    type(/^Dirección/, "Carrera 7 # 12-34, Soacha");
+    fireEvent.blur(screen.getByLabelText(/^Dirección/));
+    await waitFor(() => expect(typed(/^Ciudad/)).toBe("Soacha"));
+    const city = screen.getByLabelText("Ciudad");
+    type(/^Ciudad/, "Bogotá");
+    expect(screen.getByLabelText("Ciudad")).toBe(city);
   });
 
   test("is not waited for where nobody answers", async () => {
