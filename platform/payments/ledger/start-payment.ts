@@ -12,6 +12,7 @@ import { storeOrigin } from "#platform/http/store-origin.ts";
 import { accountOf } from "./look-up-payment.ts";
 import { lockPayment, movePayment, type PaymentRow } from "./move-payment.ts";
 import { addLookUp } from "./payment-tasks.ts";
+import { addClosing } from "./task-kinds.ts";
 import { ProviderAway } from "#platform/payments/provider/provider-away.ts";
 import type { Handover, PaymentStart } from "#platform/payments/provider/provider-port.ts";
 import { isStillMade, openOrder, orderOfPayment, type OrderRow, unpaidOrder } from "./open-order.ts";
@@ -95,6 +96,8 @@ async function begin(platform: PlatformContext, id: number): Promise<boolean> {
     const moved = await movePayment(transaction, payment, { event: "start", source: "customer", now });
     if (moved === null) return false;
     await addLookUp(transaction, payment, { why: String(now), now, dueAt: now + firstLook });
+    // What would have ended it was over with the refusal.
+    if (payment.state === "rejected") await addClosing(transaction, payment.id, now);
     return true;
   });
 }

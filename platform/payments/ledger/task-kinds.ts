@@ -7,9 +7,9 @@ export const lookUpKind = "payment.look_up";
 export const closeKind = "payment.close";
 export const reconcileKind = "payment.reconcile";
 
-/** Has a new payment ended when nobody pays it in its time, which the task itself knows. */
+/** Has a payment that can be paid from now on ended when nobody does in its time, which the task itself knows. */
 export async function addClosing(transaction: Database, payment: number, now: number): Promise<void> {
-  const key = `${closeKind}:${payment}`;
+  const key = `${closeKind}:${payment}:${now}`;
   await addTask(transaction, { kind: closeKind, key, payload: { payment }, now, dueAt: now + minute });
 }
 
