@@ -2,8 +2,9 @@ import type { ConsentAsked } from "#domain/person/consent.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
 import { issueToken } from "#platform/db/sessions.ts";
 import { joinProvider } from "#platform/social/join-provider.ts";
-import { lockAccount } from "./account-lock.ts";
 import type { GivenConsent } from "#wire/person/consent.ts";
+import { contactOf } from "#wire/person/phone-account.ts";
+import { lockAccounts } from "./account-lock.ts";
 import { findConsentAsked, keepConsent } from "./consent.ts";
 import { type Account, findAccount } from "./find-account.ts";
 import { browserHash } from "./keyed-hash.ts";
@@ -28,10 +29,12 @@ export async function enterCode(
   const now = platform.clock();
   const { contact } = holder;
   const hash = browserHash(codePepper, holder.browser);
+  const known = await findAccount(platform.database, contact);
   return await platform.database.transaction(async (transaction) => {
-    await lockAccount(transaction, contact);
+    // Where the contact has an account, what changes that waits too.
+    await lockAccounts(transaction, [contact, ...(known === null ? [] : [contactOf(known.user.email)])]);
     const before = await findAccount(transaction, contact);
-    if (before?.isCustomer === false) return { kind: "wrong" };
+    if (before?.user.email !== known?.user.email || before?.isCustomer === false) return { kind: "wrong" };
     const outcome = await tryCode(transaction, codePepper, holder, typed, now);
     if (outcome.kind !== "right") return outcome;
     const isProved = await proveMailbox(transaction, contact, before, hash, now);

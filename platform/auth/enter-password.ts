@@ -39,7 +39,7 @@ export async function enterPassword(
   const hash = browser === null ? null : browserHash(codePepper, browser);
   const isKnown = hash !== null && (await isKnownBrowser(database, contact, hash));
   const account = await findAccount(database, contact);
-  const trier = { account: contact, knownBrowser: isKnown ? hash : null };
+  const trier = { typed: contact, knownBrowser: isKnown ? hash : null };
   const compared = await comparePassword(database, trier, account?.user, typed, platform.clock());
   if (compared.kind !== "right") return compared;
   if (account === null) return { kind: "wrong" };

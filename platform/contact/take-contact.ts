@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { parsePhone, wirePhone } from "#domain/person/phone.ts";
 import { isPhoneContact } from "#domain/person/contact.ts";
-import { lockAccount } from "#platform/auth/account-lock.ts";
+import { lockAccounts } from "#platform/auth/account-lock.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
 import { type Account, findAccount } from "#platform/auth/find-account.ts";
 import { keepIdentity } from "#platform/auth/identity.ts";
@@ -83,11 +83,6 @@ async function join(
   return { user: kept.id, jwt: await issueToken(transaction, { user: kept.id, business }, tokenSecret) };
 }
 
-/** In one order, so that two that lock the same never wait for each other. */
-async function lockAll(transaction: Database, contacts: readonly string[]): Promise<void> {
-  for (const contact of [...new Set(contacts)].toSorted()) await lockAccount(transaction, contact);
-}
-
 /**
  * Makes a contact the account's own by the code that was sent there: it takes the place of the one of before, or joins the
  * account that has it, which was proved in this browser just now (A222, A226).
@@ -101,7 +96,7 @@ export async function takeContact(platform: PlatformContext, taker: Taker, typed
   const known = await findAccount(platform.database, contact);
   const names = [customer.user.email, ...(known === null ? [] : [known.user.email])];
   return await platform.database.transaction(async (transaction) => {
-    await lockAll(transaction, [contact, ...names.map(contactOf)]);
+    await lockAccounts(transaction, [contact, ...names.map(contactOf)]);
     const [user] = await transaction.select().from(users).where(eq(users.id, customer.user.id));
     // Changed, joined or logged out everywhere by another press meanwhile.
     const isSame = user !== undefined && user.blocked !== true && user.email === customer.user.email;

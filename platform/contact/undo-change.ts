@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { lockAccount } from "#platform/auth/account-lock.ts";
+import { lockAccounts } from "#platform/auth/account-lock.ts";
 import { findAccount } from "#platform/auth/find-account.ts";
 import { keepIdentity, ofContact } from "#platform/auth/identity.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
@@ -49,8 +49,10 @@ export async function undoChange(platform: PlatformContext, token: string): Prom
     if (found === null) throw new Refusal(400, "link_ended");
     const [named] = await transaction.select({ email: users.email }).from(users).where(eq(users.id, found.user));
     const contacts = [found.before, found.after, named === undefined ? null : contactOf(named.email)];
-    for (const contact of [...new Set(contacts.filter((one) => one !== null))].toSorted())
-      await lockAccount(transaction, contact);
+    await lockAccounts(
+      transaction,
+      contacts.filter((one) => one !== null),
+    );
     // Of two presses of one link the second comes too late.
     const change = await changeOfToken(transaction, codePepper, token, now);
     if (change === null) throw new Refusal(400, "link_ended");

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { minute } from "#domain/base/duration.ts";
 import { contactKind } from "#domain/person/contact.ts";
-import { lockAccount } from "#platform/auth/account-lock.ts";
+import { lockAccounts } from "#platform/auth/account-lock.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
 import { type CodeHolder, type CodeOutcome, tryCode } from "#platform/auth/login-code.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
@@ -118,10 +118,10 @@ export async function leave(
   const { codePepper: pepper, settings } = platform;
   const now = platform.clock();
   return await platform.database.transaction(async (transaction) => {
-    const contacts = (await contactsOf(transaction, user.id)).toSorted();
+    const contacts = await contactsOf(transaction, user.id);
     const refused = await proofRefused(transaction, contacts, { holder, token });
     if (refused !== null) return refused;
-    for (const contact of contacts) await lockAccount(transaction, contact);
+    await lockAccounts(transaction, contacts);
     await lockOrdersOf(transaction, contacts);
     const leaver = { user: user.id, contacts, business: scope === "account" ? null : business };
     const paymentWindow = settings.paymentWindowMinutes * minute;

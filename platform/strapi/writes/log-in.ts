@@ -44,8 +44,7 @@ export async function logIn(
     .select()
     .from(users)
     .where(and(eq(column, key), eq(users.provider, "local")));
-  // A name and its mail are one account: guesses by either count together.
-  const trier = { account: user?.email.toLowerCase() ?? account, knownBrowser: null };
+  const trier = { typed: account, knownBrowser: null };
   const compared = await comparePassword(database, trier, user, password, Date.now());
   if (compared.kind === "wait") throw new TooManyAttemptsError(compared.seconds);
   if (user === undefined || compared.kind === "wrong")

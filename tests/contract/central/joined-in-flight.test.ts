@@ -1,19 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { inArray, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { inArray } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orderStatus } from "#domain/order/order-status.ts";
 import { lockPerson } from "#platform/auth/known-orderer.ts";
 import type { Database } from "#platform/db/database.ts";
 import { orders } from "#platform/db/tables/order.ts";
-import { engines } from "#tests/support/engines.ts";
+import { servers, waitingLocks } from "#tests/support/waiting-locks.ts";
 import { noon } from "./insert-shop.ts";
 import { deliveryOrder, request } from "./order-body.ts";
 import { startTestPlatformOn, type TestPlatform } from "./start-test-platform.ts";
 
 type LoggedIn = Awaited<ReturnType<TestPlatform["logIn"]>>;
-
-// The embedded engine has one connection: there no two transactions are open at once.
-const servers = engines.filter(({ name }) => name === "a PostgreSQL server");
 
 describe.each(servers)("accounts that are joined while one of them orders, on $name (A222)", ({ start }) => {
   let shop: TestPlatform;
@@ -41,14 +38,7 @@ describe.each(servers)("accounts that are joined while one of them orders, on $n
       await meanwhile(transaction);
     });
 
-  const waiting = async (count: number) => {
-    await vi.waitFor(async () => {
-      const [held] = await shop.opened.database
-        .select({ waiting: sql<number>`count(*)::int` })
-        .from(sql`pg_locks where locktype = 'advisory' and not granted`);
-      expect(held?.waiting).toBe(count);
-    });
-  };
+  const waiting = async (count: number) => await waitingLocks(shop.opened.database, count);
 
   test.each(["the one that is joined", "the one that joins"] as const)(
     "%s orders: nothing is joined",

@@ -1,10 +1,12 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { day, hour } from "#domain/base/duration.ts";
+import { keepIdentity } from "#platform/auth/identity.ts";
 import { hashPassword } from "#platform/db/passwords.ts";
 import { loginEvents } from "#platform/db/tables/access.ts";
 import { identities, users } from "#platform/db/tables/user.ts";
+import { accountName } from "#wire/person/phone-account.ts";
 import { noon } from "./insert-shop.ts";
 import { startTestPlatform, type TestPlatform } from "./start-test-platform.ts";
 
@@ -87,6 +89,40 @@ test("a name and its mail are one account to who guesses (U4)", async () => {
   for (const identifier of wrong) expect((await guess(identifier, "mala")).status).toBe(400);
   expect((await guess(username, right)).status).toBe(429);
   expect((await enter(right, randomUUID())).status, "by the other way in too").toBe(429);
+});
+
+test("all contacts of an account are one account to who guesses, by either way in (U4)", async () => {
+  // The recorded way in goes by the machine's clock.
+  shop.setTime(Date.now());
+  const { database } = shop.opened;
+  const [user] = await database.select().from(users).where(eq(users.email, email));
+  const other = `${randomUUID()}@example.com`;
+  await keepIdentity(database, { user: user?.id ?? 0, contact: other }, new Date(noon));
+  const typed = [...Array.from({ length: 5 }, () => other), ...Array.from({ length: 5 }, () => email)];
+  for (const identifier of typed) expect((await enter("mala", randomUUID(), { identifier })).status).toBe(400);
+  const more = [await enter(right, randomUUID(), { identifier: other }), await enter(right, randomUUID())];
+  const recorded = await shop.post("/auth/local", { identifier: email, password: right });
+  expect(statuses([...more, recorded])).toEqual([429, 429, 429]);
+  expect((await enter(right, known, { identifier: other })).status, "the owner's browser").toBe(200);
+});
+
+test("an account of a phone is one to who guesses its number or its name (U4)", async () => {
+  // The recorded way in goes by the machine's clock.
+  shop.setTime(Date.now());
+  const phone = `+5730${String(randomInt(10 ** 8)).padStart(8, "0")}`;
+  const name = accountName(phone);
+  const { database } = shop.opened;
+  const [user] = await database
+    .insert(users)
+    .values({ username: name, email: name, role: 3, password: hash })
+    .returning();
+  await keepIdentity(database, { user: user?.id ?? 0, contact: phone }, new Date(noon));
+  for (let count = 0; count < 5; count += 1) {
+    expect((await enter("mala", randomUUID(), { identifier: name })).status).toBe(400);
+    expect((await shop.post("/auth/local", { identifier: name, password: "mala" })).status).toBe(400);
+  }
+  const recorded = await shop.post("/auth/local", { identifier: name, password: right });
+  expect(statuses([await enter(right, randomUUID(), { identifier: name }), recorded])).toEqual([429, 429]);
 });
 
 test("who is no customer, or is blocked, is told so by the right password alone", async () => {
