@@ -23,6 +23,7 @@ const refusals = {
   passkey_refused: "passkeyRefused",
   passkey_there: "passkeyThere",
   passkeys_full: "passkeysFull",
+  change_pending: "changePending",
   user_exists: "ERROR_MESSAGE_CREATE_ACCOUNT_USER_ALREADY_EXISTS",
 } as const;
 

@@ -32,7 +32,7 @@ export const enterPasskey = defineAction({
   run: finishPasskeyLogin,
 });
 
-/** Answers what this browser is to make a passkey by. Refused: `proof_needed`, `passkeys_full`. */
+/** Answers what this browser is to make a passkey by. Refused: `proof_needed`, `change_pending`, `passkeys_full`. */
 export const requestPasskey = defineAction({
   name: "requestPasskey",
   access: "customer",
@@ -41,7 +41,7 @@ export const requestPasskey = defineAction({
   run: async (_input, context) => await startPasskey(context),
 });
 
-/** Keeps the passkey that was made, and answers all of them. Refused: `proof_needed`, `passkeys_full`, `passkey_refused`. */
+/** Keeps the passkey that was made, and answers all of them. Refused: `proof_needed`, `change_pending`, `passkeys_full`, `passkey_refused`. */
 export const savePasskey = defineAction({
   name: "savePasskey",
   access: "customer",

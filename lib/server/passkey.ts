@@ -52,7 +52,7 @@ export async function finishPasskeyLogin(
   return ok(await comeIn(entered.value, { browser }, context));
 }
 
-/** What this browser is to make a passkey by. Refused: `proof_needed`, `passkeys_full`. @throws CentralError */
+/** What this browser is to make a passkey by. Refused: `proof_needed`, `change_pending`, `passkeys_full`. @throws CentralError */
 export async function startPasskey(context: CustomerContext): Promise<Result<CreationOptions, Failure>> {
   const browser = await signingBrowser(context);
   return await askPasskey(browser, { ...context.login, ...askerOf(context) });

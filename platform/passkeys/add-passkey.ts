@@ -6,9 +6,9 @@ import type { Customer } from "#platform/auth/bearer-token.ts";
 import { keyedHash } from "#platform/auth/keyed-hash.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
 import { findBusiness } from "#platform/central/load-business.ts";
+import { requireMayChange } from "#platform/contact/send-contact-code.ts";
 import { tellAccount } from "#platform/contact/tell-account.ts";
 import type { Database } from "#platform/db/database.ts";
-import { isFreshSession } from "#platform/db/sessions.ts";
 import { passkeys } from "#platform/db/tables/passkey.ts";
 import { users } from "#platform/db/tables/user.ts";
 import { describeError } from "#platform/http/log.ts";
@@ -45,20 +45,20 @@ export async function listPasskeys(database: Database, user: number, business: n
     .orderBy(asc(passkeys.id));
 }
 
-/** @throws Refusal 403 `proof_needed`, 409 `passkeys_full` */
-async function requireMayAdd(platform: PlatformContext, { customer, business }: PasskeyOwner): Promise<void> {
-  if (!(await isFreshSession(platform.database, customer.token))) throw new Refusal(403, "proof_needed");
-  const own = await listPasskeys(platform.database, customer.user.id, business);
+/** As for a contact, and within what one may have (A226). @throws Refusal 403 `proof_needed`, 409 `change_pending`, `passkeys_full` */
+async function requireMayAdd(database: Database, { customer, business }: PasskeyOwner, now: number): Promise<void> {
+  await requireMayChange(database, customer, now);
+  const own = await listPasskeys(database, customer.user.id, business);
   if (own.length >= mostPasskeys) throw new Refusal(409, "passkeys_full");
 }
 
 /**
  * What a browser is to make a passkey by: one that the device itself finds again and that asks for finger, face or PIN.
- * @throws Refusal 403 `proof_needed` for a session older than ten minutes, 409 `passkeys_full`
+ * @throws Refusal 403 `proof_needed` for a session older than ten minutes, 409 `change_pending`, `passkeys_full`
  */
 export async function passkeyOptions(platform: PlatformContext, owner: PasskeyOwner, browser: string) {
-  await requireMayAdd(platform, owner);
   const { database, codePepper } = platform;
+  await requireMayAdd(database, owner, platform.clock());
   const { business: id, customer } = owner;
   const business = await findBusiness(database, id);
   if (business === null) throw new Refusal(404, "business_not_found");
@@ -115,20 +115,21 @@ async function verified(platform: PlatformContext, { customer, business: id }: P
 
 /**
  * Keeps a passkey of the session's account, and tells every contact of it.
- * @throws Refusal 403 `proof_needed`, 409 `passkeys_full`, 422 `passkey_refused` for what does not fit our challenge, or is known
+ * @throws Refusal 403 `proof_needed`, 409 `change_pending`, `passkeys_full`, 422 `passkey_refused` for what does not fit our
+ * challenge, or is known
  */
 export async function addPasskey(platform: PlatformContext, owner: PasskeyOwner, made: MadePasskey) {
-  await requireMayAdd(platform, owner);
+  const now = platform.clock();
+  await requireMayAdd(platform.database, owner, now);
   const { customer, business } = owner;
   const key = await verified(platform, owner, made);
   if (key === null) throw new Refusal(422, "passkey_refused");
-  const now = platform.clock();
   return await platform.database.transaction(async (transaction) => {
     await lockAccount(transaction, contactOf(customer.user.email));
     const [user] = await transaction.select().from(users).where(eq(users.id, customer.user.id));
+    if (user === undefined || user.blocked === true) throw new Refusal(403, "proof_needed");
     // Joined, changed or logged out everywhere by another press meanwhile.
-    const isFresh = await isFreshSession(transaction, customer.token);
-    if (user === undefined || user.blocked === true || !isFresh) throw new Refusal(403, "proof_needed");
+    await requireMayAdd(transaction, owner, now);
     const [row] = await transaction
       .insert(passkeys)
       .values({

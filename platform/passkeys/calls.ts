@@ -49,7 +49,7 @@ const list = defineCall({
 
 const addAnswers = {
   403: { description: "proof_needed: the session is older than ten minutes; consent_needed" },
-  409: { description: "passkeys_full, no_business" },
+  409: { description: "change_pending, until data.until; passkeys_full; no_business" },
 };
 
 const options = defineCall({

@@ -199,6 +199,15 @@ describe("the account's passkeys", () => {
     expect(mocks.startRegistration).toHaveBeenCalledOnce();
   });
 
+  test("while a change of the account can be undone there is none, and why is said (A226)", async () => {
+    mocks.requestPasskey.mockResolvedValueOnce(refused("change_pending"));
+    openList();
+    await screen.findByText("Chrome, Android");
+    press("Agregar este dispositivo");
+    expect(await screen.findByText(/^Tu cuenta cambió hace poco: .* cuando pasen 72 horas\.$/)).toBeTruthy();
+    expect(mocks.startRegistration).not.toHaveBeenCalled();
+  });
+
   test("a code that went to a phone is looked for in no spam folder (A150)", async () => {
     mocks.requestPasskey.mockResolvedValueOnce(refused("proof_needed"));
     mocks.requestProof.mockResolvedValue(ok({ to: "+573001234567", resendIn: 60, expiresIn: 600, isLinkOnly: false }));

@@ -4,16 +4,18 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { minute } from "#domain/base/duration.ts";
 import { lockAccount } from "#platform/auth/account-lock.ts";
 import { keepIdentity } from "#platform/auth/identity.ts";
+import { keepChange } from "#platform/contact/account-change.ts";
 import { users } from "#platform/db/tables/user.ts";
+import { SoftPasskey } from "#tests/support/soft-passkey.ts";
 import { servers, waitingLocks } from "#tests/support/waiting-locks.ts";
 import { noon } from "./insert-shop.ts";
 import { startTestPlatformOn, type TestPlatform } from "./start-test-platform.ts";
 
-describe.each(servers)("an account of two contacts on $name", ({ start }) => {
+describe.each(servers)("what an account is asked at the same time, on $name", ({ start }) => {
   let shop: TestPlatform;
 
   beforeAll(async () => {
-    shop = await startTestPlatformOn(start);
+    shop = await startTestPlatformOn(start, { storefrontPort: 3000 });
   });
   afterAll(async () => await shop.close());
 
@@ -38,5 +40,22 @@ describe.each(servers)("an account of two contacts on $name", ({ start }) => {
       expect((await entering)?.status, email === other ? "the other contact" : "the first").toBe(400);
       await database.update(users).set({ blocked: false }).where(eq(users.id, ana.id));
     }
+  });
+
+  test("a passkey waits for a change of the account, and is none then (A226)", async () => {
+    shop.setTime(noon);
+    const { database } = shop.opened;
+    const { id, email, browser, token } = await shop.logIn();
+    const { body } = await shop.post("/api/auth/passkeys/options", { browser }, token);
+    const asked = { challenge: body.challenge, origin: "http://uno.localhost:3000", rpId: body.rp.id };
+    const made = { browser, name: "Android", response: new SoftPasskey().create({ ...asked, user: body.user.id }) };
+    let keeping: ReturnType<TestPlatform["post"]> | undefined;
+    await database.transaction(async (transaction) => {
+      await lockAccount(transaction, email);
+      keeping = shop.post("/api/auth/passkeys", made, token);
+      await Promise.race([keeping, waitingLocks(database, 1)]);
+      await keepChange(transaction, { user: id, kind: "contact", after: email }, noon);
+    });
+    expect(await keeping).toMatchObject({ status: 409, body: { message: "change_pending" } });
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { minute } from "#domain/base/duration.ts";
+import { hour, minute } from "#domain/base/duration.ts";
 import { keepIdentity } from "#platform/auth/identity.ts";
 import { pruneOldRows } from "#platform/db/prune.ts";
 import { sessions } from "#platform/db/tables/access.ts";
@@ -119,6 +119,21 @@ describe.each(engines)("passkeys on $name", ({ start }) => {
       expect(await options(ana)).toMatchObject({ status: 403, body: { message: "proof_needed" } });
       await ageSession(new Date());
       expect(await list(ana)).toEqual([]);
+    });
+
+    test("is none while a change of the account can be undone: neither asked for nor kept (A226)", async () => {
+      const { body } = await options(ana);
+      const made = new SoftPasskey().create({ challenge: body.challenge, origin, rpId: host, user: body.user.id });
+      const email = `${randomUUID()}@example.com`;
+      const { browser, token } = ana;
+      const code = await sent("/api/users/contact/code", email, browser, token);
+      expect((await shop.post("/api/users/contact", { email, business_id: 1, browser, code }, token)).status).toBe(200);
+      const refused = { status: 409, body: { message: "change_pending" } };
+      expect(await keep(ana, made)).toMatchObject(refused);
+      expect(await options(ana)).toMatchObject(refused);
+      shop.setTime(noon + 73 * hour);
+      await ageSession(new Date());
+      await add(ana);
     });
 
     test("fits one challenge of this browser, account and host within five minutes, and asked for finger, face or PIN", async () => {

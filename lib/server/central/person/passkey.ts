@@ -38,7 +38,7 @@ export async function readPasskeys({ token, userId: _userId, ...asker }: Account
   return readAnswer("passkeys", () => ownPasskeysFrom(body));
 }
 
-/** What a browser is to make a passkey by. Refused: `proof_needed`, `passkeys_full`. @throws CentralError */
+/** What a browser is to make a passkey by. Refused: `proof_needed`, `change_pending`, `passkeys_full`. @throws CentralError */
 export async function askPasskey(
   browser: string,
   { token, userId: _userId, ...asker }: AccountOwner,
@@ -60,7 +60,7 @@ export async function askPasskey(
     : refused(answer);
 }
 
-/** Keeps a passkey that a browser made. Refused: `proof_needed`, `passkeys_full`, `passkey_refused`. @throws CentralError */
+/** Keeps a passkey that a browser made. Refused: `proof_needed`, `change_pending`, `passkeys_full`, `passkey_refused`. @throws CentralError */
 export async function writePasskey(
   passkey: MadePasskey,
   { token, userId: _userId, ...asker }: AccountOwner,
