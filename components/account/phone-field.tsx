@@ -77,6 +77,8 @@ interface PhoneFieldProps {
   takesCode: boolean;
   /** Without the word of what it is for: beside an order that is plain. */
   isShort?: boolean;
+  /** In place of that word. */
+  hint?: string;
   onChange: (value: PhoneDraft) => void;
 }
 
@@ -88,15 +90,20 @@ function hintOf({ takesCode, isShort = false }: Pick<PhoneFieldProps, "takesCode
 }
 
 /** Code and number; blanks, hyphens and a pasted code are welcome (UX24). One that is none is said once it was left (S2 §5). */
-export function PhoneField({ value, error, onChange, ...purpose }: PhoneFieldProps) {
+export function PhoneField({ value, error, hint, onChange, ...purpose }: PhoneFieldProps) {
   const t = useTranslations("account.signUp");
   const problem = useTranslations("account.problem");
   const [isLeft, setIsLeft] = useState(false);
   const phone = parsePhone(value.dial, value.number);
   const isWrong = isLeft && !phone.ok && value.number.trim() !== "";
-  const hint = hintOf(purpose, phone.ok && phone.value.isUnusual);
+  const isUnusual = phone.ok && phone.value.isUnusual;
+  const told = hintOf(purpose, isUnusual);
   return (
-    <Field label={t("phone")} hint={hint && t(hint)} error={error ?? (isWrong ? problem("INVALID_PHONE") : null)}>
+    <Field
+      label={t("phone")}
+      hint={(isUnusual ? undefined : hint) ?? (told && t(told))}
+      error={error ?? (isWrong ? problem("INVALID_PHONE") : null)}
+    >
       {(control) => (
         <div className="flex gap-2">
           <DialPicker value={value} onChange={onChange} />

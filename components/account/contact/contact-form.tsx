@@ -26,7 +26,8 @@ function NewContact({ draft, isWrong, onType }: NewContactProps) {
       <PhoneField
         value={draft.phone}
         error={isWrong ? t("problem.INVALID_PHONE") : null}
-        takesCode={false}
+        takesCode
+        hint={t("contact.newHint")}
         onChange={(phone) => onType({ kind: "phone", phone })}
       />
     );
@@ -34,7 +35,7 @@ function NewContact({ draft, isWrong, onType }: NewContactProps) {
   return (
     <Field
       label={t("contact.newEmail")}
-      hint={t("contact.newEmailHint")}
+      hint={t("contact.newHint")}
       error={isWrong ? t("problem.EMAIL_NOT_VALID") : null}
     >
       {(control) => (

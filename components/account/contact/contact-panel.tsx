@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { dialCountryOf } from "#components/account/dial-countries.ts";
+import { useEffect, useState } from "react";
+import { dialCountryOf, phoneDraftOf } from "#components/account/dial-countries.ts";
 import { OwnAccount } from "#components/account/own/own-account.tsx";
 import type { OwnAccountProps } from "#components/account/own/own-account.tsx";
 import { AlertDialog } from "#components/ui/sheet/alert.tsx";
@@ -16,29 +16,33 @@ import { ContactForm } from "./contact-form.tsx";
 import { UndoPanel } from "./undo-panel.tsx";
 import { useContactChange } from "./use-contact-change.ts";
 
-/** An account of a phone changes its phone, any other its mail. */
-function blankOf({ email }: Profile, country: string): ContactDraft {
-  if (email !== null) return { kind: "mail", email: "" };
-  return { kind: "phone", phone: { ...dialCountryOf(country), number: "" } };
+/** An account of a phone changes its phone and may add a mail; any other changes its mail, and the phone that it may add is most often its own. */
+function startOf({ email, phone, phoneCode }: Profile, country: string, isOther: boolean): ContactDraft {
+  if ((email === null) === isOther) return { kind: "mail", email: "" };
+  const typed = isOther ? phoneDraftOf(phone, phoneCode, country) : { ...dialCountryOf(country), number: "" };
+  return { kind: "phone", phone: typed };
 }
 
 interface OwnContactProps extends OwnAccountProps {
+  /** A contact of the kind that the account does not go by is added. */
+  isOther: boolean;
   onLeave: () => void;
 }
 
-function OwnContact({ profile, know, onLeave }: OwnContactProps) {
+function OwnContact({ profile, know, isOther, onLeave }: OwnContactProps) {
   const t = useTranslations("account.contact");
   const { country } = useStore();
   const { profileSaved } = useSessionChange();
   const { refresh } = useSession();
-  const { state, send } = useContactChange(blankOf(profile, country), (user) => {
-    know({ email: user.email, ...(user.email === null ? { phone: user.phone } : {}) });
+  const { state, send } = useContactChange(startOf(profile, country, isOther), (user, dial) => {
+    know({ email: user.email, ...(dial === null ? {} : { phone: user.phone, phoneCode: dial }) });
     profileSaved(user);
     // Of two accounts addresses and orders are one's now.
     void refresh();
   });
   const { draft, step } = state;
   if (step.name !== "done") return <ContactForm state={{ draft, step }} send={send} onLeave={onLeave} />;
+  const saved = isOther ? "added" : "saved";
   return (
     <AlertDialog
       isOpen
@@ -46,29 +50,31 @@ function OwnContact({ profile, know, onLeave }: OwnContactProps) {
       title={t(step.isJoined ? "joinedTitle" : "savedTitle")}
       confirm={{ label: t("ok"), onPress: onLeave }}
     >
-      {t(step.isJoined ? "joined" : "saved")}
+      {t(step.isJoined ? "joined" : saved)}
     </AlertDialog>
   );
 }
 
-/** Changes the mail or phone that the account goes by, or joins it with the account that has it; a notice's link undoes that (A222, A226). */
+/** Changes the mail or phone that the account goes by, adds one of the other kind, or joins it with the account that has it; a notice's link undoes that (A222, A226). */
 export function ContactPanel({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations();
-  const { close } = usePanel();
+  const { close, start, resumeAt } = usePanel();
+  const [isOther] = useState(start === "otherContact");
+  useEffect(() => resumeAt("contact", isOther ? "otherContact" : null), [isOther, resumeAt]);
   const [link] = useState(undoLink.token);
   if (link !== null) return <UndoPanel isOpen={isOpen} link={link} />;
   return (
     <Sheet
       isOpen={isOpen}
       onClose={() => close()}
-      title={t("account.contact.title")}
+      title={t(isOther ? "account.contact.addTitle" : "account.contact.title")}
       closeLabel={t("common.close")}
       side="bottom"
       width={400}
       isBare
     >
       <OwnAccount loggedOut={t("account.profile.loggedOut")}>
-        {(own) => <OwnContact {...own} onLeave={() => close()} />}
+        {(own) => <OwnContact {...own} isOther={isOther} onLeave={() => close()} />}
       </OwnAccount>
     </Sheet>
   );

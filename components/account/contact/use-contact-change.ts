@@ -24,8 +24,11 @@ async function answer<T>(
   send(result.ok ? next(result.value) : { type: "failed", failure: result.failure });
 }
 
+/** `dial`: the calling code of the phone that the account has from now on; null where its phone is the one of before. */
+type OnTaken = (user: SessionUser, dial: string | null) => void;
+
 /** Does the effects of a change of contacts; what comes of one is an event again. */
-function useEffects(onTaken: (user: SessionUser) => void) {
+function useEffects(onTaken: OnTaken) {
   const asCustomer = useAsCustomer();
   const keepPushes = useKeepPushes();
   return (effect: ContactEffect, send: Send<ContactEvent>): void => {
@@ -52,7 +55,7 @@ function useEffects(onTaken: (user: SessionUser) => void) {
           asCustomer(() => saveContact({ ...effect.contact, code: effect.code })),
           send,
           ({ user, isJoined }) => {
-            onTaken(user);
+            onTaken(user, isJoined ? null : effect.contact.dial);
             return { type: "taken", isJoined };
           },
         );
@@ -61,7 +64,7 @@ function useEffects(onTaken: (user: SessionUser) => void) {
 }
 
 /** A change of the account's mail or phone as it is asked now (domain/person/contact-change.ts), and what sends it an event. */
-export function useContactChange(draft: ContactDraft, onTaken: (user: SessionUser) => void) {
+export function useContactChange(draft: ContactDraft, onTaken: OnTaken) {
   const [own] = useState(() => atom<ContactState>(startContactChange(draft)));
   const { state, send } = useMachine<ContactState, ContactEvent, ContactEffect>(own, {
     advance: advanceContactChange,

@@ -96,15 +96,27 @@ function AddressPart({ children }: { children: ReactNode }) {
   );
 }
 
-/** A way to another mail, or of an account without one to another phone; a provider's mail is changed there (S2 §2.4, A226). */
-function ContactLink({ profile: { email, provider, changesContacts } }: { profile: Profile }) {
+/**
+ * A way to another mail, or of an account without one to another phone, and to one of the other kind where a code reaches it; a
+ * provider's mail is changed there (S2 §2.4, A222, A226).
+ */
+function ContactLinks({ profile: { email, provider, changesContacts } }: { profile: Profile }) {
   const t = useTranslations("account.contact");
+  const { takesPhoneCodes } = useStore();
   const { open } = usePanel();
   if (!changesContacts || provider !== null) return null;
+  const isByPhone = email === null;
   return (
-    <Button variant="secondary" onClick={() => open("contact")}>
-      {t(email === null ? "changePhone" : "changeEmail")}
-    </Button>
+    <>
+      <Button variant="secondary" onClick={() => open("contact")}>
+        {t(isByPhone ? "changePhone" : "changeEmail")}
+      </Button>
+      {(isByPhone || takesPhoneCodes) && (
+        <Button variant="secondary" onClick={() => open("contact", "otherContact")}>
+          {t(isByPhone ? "addEmail" : "addPhone")}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -176,7 +188,7 @@ export function ProfileForm({ profile, addressFields: Fields, onSaved }: Profile
         <AddressPart>
           <Fields ref={fields} />
         </AddressPart>
-        <ContactLink profile={profile} />
+        <ContactLinks profile={profile} />
         <PasswordLink profile={profile} />
         <PasskeysLink profile={profile} />
       </SheetBody>

@@ -24,8 +24,8 @@ export const panelNames = [
 
 export type PanelName = (typeof panelNames)[number];
 
-/** Steps that a panel may begin at: the location at a mode or a new address, the log-in at the sign-up. */
-export const panelSteps = ["delivery", "pickup", "newAddress", "signUp"] as const;
+/** Steps that a panel may begin at: the location at a mode or a new address, the log-in at the sign-up, a contact of the other kind. */
+export const panelSteps = ["delivery", "pickup", "newAddress", "signUp", "otherContact"] as const;
 
 export type PanelStep = (typeof panelSteps)[number];
 

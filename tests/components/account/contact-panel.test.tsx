@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ContactPanel } from "#components/account/contact/contact-panel.tsx";
 import { ProfilePanel } from "#components/account/profile/profile-panel.tsx";
 import { fail, ok } from "#domain/base/result.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
 import { undoLink } from "#lib/client/panel/undo-link.ts";
 import { fakeServer, type FakeAnswers } from "#tests/support/fake-server.ts";
 import { openPanels } from "#tests/support/open-panels.ts";
@@ -36,8 +37,16 @@ const sent = { resendIn: 60, expiresIn: 600, isLinkOnly: false };
 const refused = (code: string) => fail({ kind: "refused", code });
 let answers: FakeAnswers;
 
+const openOther = (takesPhoneCodes: boolean) =>
+  renderPanel(<ContactPanel isOpen />, { name: "contact", start: "otherContact" }, { takesPhoneCodes });
 const openContact = () => renderPanel(<ContactPanel isOpen />, { name: "contact" });
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** The panel that is on top, as the shop's host shows it. */
+function ProfileOrContact() {
+  const { panel } = usePanel();
+  return panel === "contact" ? <ContactPanel isOpen /> : <ProfilePanel isOpen addressFields={() => null} />;
+}
 
 function openUndo() {
   window.location.hash = "#deshacer=7.abc";
@@ -141,7 +150,64 @@ describe("the mail of an account, changed (A226)", () => {
   });
 });
 
+describe("a contact of the other kind (A222)", () => {
+  test("an account of a phone gets a mail beside it, and it is said that both open it", async () => {
+    answers["GET /api/profile"] = () => ({ ...own, email: null });
+    openOther(false);
+    expect(await screen.findByRole("dialog", { name: "Agregar contacto" })).toBeTruthy();
+    // A reload asks for the same again.
+    await waitFor(() => expect(window.history.state.panels.at(-1)).toMatchObject({ step: "otherContact" }));
+    await screen.findByLabelText("Correo nuevo");
+    fill("Correo nuevo", "lu@correo.com");
+    press("Continuar");
+    await screen.findByLabelText("Código de acceso");
+    fill("Código de acceso", "123456");
+    press("Confirmar");
+    const saved = await screen.findByRole("alertdialog", { name: "Contacto guardado" });
+    expect(saved.textContent).toContain("también entras a tu cuenta con él");
+    expect(mocks.saveContact).toHaveBeenCalledExactlyOnceWith({ to: "lu@correo.com", dial: null, code: "123456" });
+  });
+
+  test("an account of a mail gets a phone: its own number stands there already, and both accounts become one", async () => {
+    mocks.saveContact.mockResolvedValue(ok({ user: { ...user, id: "2" }, isJoined: true }));
+    openOther(true);
+    const phone = await screen.findByLabelText("Teléfono");
+    expect(phone).toHaveProperty("value", "3001234567");
+    expect(screen.getByText("Te enviamos un código para confirmar que es tuyo.")).toBeTruthy();
+    press("Continuar");
+    await screen.findByLabelText("Código de acceso");
+    fill("Código de acceso", "123456");
+    press("Confirmar");
+    expect(await screen.findByRole("alertdialog", { name: "Tus cuentas se unieron" })).toBeTruthy();
+    const contact = { to: "+573001234567", dial: "+57" };
+    expect(mocks.requestContactCode).toHaveBeenCalledExactlyOnceWith(contact);
+    expect(mocks.saveContact).toHaveBeenCalledExactlyOnceWith({ ...contact, code: "123456" });
+  });
+});
+
 describe("in the profile", () => {
+  test.each([
+    [{ ...own, email: null }, false, ["Cambiar teléfono", "Agregar correo"]],
+    [own, true, ["Cambiar correo", "Agregar celular para entrar"]],
+    [own, false, ["Cambiar correo"]],
+    [{ ...own, provider: "facebook" }, true, []],
+    [{ ...own, email: null, changesContacts: false }, true, []],
+  ])("%j, with codes to phones: %s, has %j", async (profile, takesPhoneCodes, names) => {
+    answers["GET /api/profile"] = () => profile;
+    renderPanel(<ProfilePanel isOpen addressFields={() => null} />, { name: "profile" }, { takesPhoneCodes });
+    await screen.findByLabelText("Nombre completo");
+    const ways = screen.queryAllByRole("button", { name: /^(?:Cambiar|Agregar) (?:correo|teléfono|celular)/ });
+    expect(ways.map(({ textContent }) => textContent)).toEqual(names);
+  });
+
+  test("the way to the other kind leads there", async () => {
+    answers["GET /api/profile"] = () => ({ ...own, email: null });
+    renderPanel(<ProfileOrContact />, { name: "profile" });
+    await screen.findByLabelText("Nombre completo");
+    press("Agregar correo");
+    expect(await screen.findByLabelText("Correo nuevo")).toBeTruthy();
+  });
+
   test.each([
     [own, "Cambiar correo"],
     [{ ...own, email: null }, "Cambiar teléfono"],
@@ -151,16 +217,6 @@ describe("in the profile", () => {
     await screen.findByLabelText("Nombre completo");
     press(label);
     await waitFor(() => expect(openPanels()?.at(-1)).toBe("contact"));
-  });
-
-  test.each([
-    { ...own, provider: "facebook" },
-    { ...own, changesContacts: false },
-  ])("of %j there is none", async (profile) => {
-    answers["GET /api/profile"] = () => profile;
-    renderPanel(<ProfilePanel isOpen addressFields={() => null} />, { name: "profile" });
-    await screen.findByLabelText("Nombre completo");
-    expect(screen.queryByRole("button", { name: /^Cambiar (?:correo|teléfono)/ })).toBeNull();
   });
 });
 

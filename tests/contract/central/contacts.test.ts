@@ -115,6 +115,20 @@ describe.each(engines)("the contacts of an account on $name", ({ start }) => {
       expect(shop.logLines.join("\n")).not.toContain(next);
     });
 
+    test("a phone that is added to an account of a mail stands beside it, and the mail can undo it (A222)", async () => {
+      const { context } = shop.platform;
+      const phone = `+5731${String(randomInt(10 ** 8)).padStart(8, "0")}`;
+      const holder = { contact: phone, businessId: 1, browser: ana.browser, client: "x", account: ana.id };
+      const { code } = await createCode(context.database, context.codePepper, holder, shop.now());
+      const taken = await take(ana, accountName(phone), code, { phone_code: "+57" });
+      expect([taken.status, taken.body.joined]).toEqual([200, false]);
+      expect(taken.body.user).toMatchObject({ id: ana.id, email: ana.email, phone: phone.slice(3) });
+      expect([await userOf(ana.email), await userOf(phone)]).toEqual([ana.id, ana.id]);
+      expect(await canLogIn(ana.email)).toBe(true);
+      expect((await undo(await undoLink(ana.email))).status).toBe(204);
+      expect([await userOf(ana.email), await userOf(phone)]).toEqual([ana.id, null]);
+    });
+
     test("its code logs nobody in, and a log-in's code changes nothing", async () => {
       const next = freshEmail();
       await askCode(ana, next);
