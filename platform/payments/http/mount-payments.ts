@@ -59,7 +59,7 @@ function mountStart(app: Hono, platform: PlatformContext, provider: PaymentProvi
     const outcome = await boundedStart(platform, c, provider, reference.data ?? null);
     c.header("content-security-policy", policy);
     c.header("cache-control", "no-store");
-    const status = { unknown: 404, tooOften: 429, away: 503, over: 200, go: 200 } as const;
+    const status = { unknown: 404, tooOften: 429, away: 503, over: 200, notMade: 200, go: 200 } as const;
     return c.html(startPage(outcome, reference.data ?? ""), status[outcome.kind]);
   });
 }

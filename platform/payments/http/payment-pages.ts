@@ -43,6 +43,12 @@ export function startPage(outcome: StartOutcome, reference: string): string {
         `<h1>Este pago ya tiene respuesta</h1><p><a class="button" href="${escapeHtml(outcome.back)}">Volver a la tienda</a></p>`,
         `<meta http-equiv="refresh" content="0;url=${escapeHtml(outcome.back)}">`,
       );
+    case "notMade":
+      return page(
+        "Pago",
+        `<h1>Este pedido ya no se puede preparar</h1><p>El local ya no lo puede preparar como lo pediste, o ya pasó el tiempo para pagarlo. No se te ha cobrado nada. Vuelve a la tienda para pedir de nuevo.</p>
+<p><a class="button" href="${escapeHtml(outcome.back)}">Volver a la tienda</a></p>`,
+      );
     case "tooOften":
       return page(
         "Pago",

@@ -1,24 +1,14 @@
 import { eq } from "drizzle-orm";
-import { isPaymentInFlight } from "#domain/order/payment/payment.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
-import { giveUpPayment } from "./give-up-payment.ts";
-import { lookUpPayment } from "./look-up-payment.ts";
-import { lockPayment } from "./move-payment.ts";
+import { endUnpaid } from "./end-unpaid.ts";
 
-/** Ends a payment that its customer does not want any more, so that the order may be paid in another way: asked first, the
- * provider has not approved it. What it approves later goes back (A199). */
+/** Ends a payment that its customer does not want any more, so that the order may be paid in another way. What its provider
+ * approves later goes back (A199). */
 export async function giveUpAsCustomer(platform: PlatformContext, reference: string): Promise<void> {
-  const { database, clock } = platform;
-  const [payment] = await database.select().from(payments).where(eq(payments.reference, reference));
+  const isOf = eq(payments.reference, reference);
+  const [payment] = await platform.database.select({ id: payments.id }).from(payments).where(isOf);
   if (payment === undefined) return;
-  await platform.takePaymentTurn(payment.id, async () => {
-    const isKnown = payment.state === "none" || (await lookUpPayment(platform, payment, { source: "lookup" }));
-    if (!isKnown) return;
-    await database.transaction(async (transaction) => {
-      const found = await lockPayment(transaction, payment.id);
-      if (found === null || (found.state !== "none" && !isPaymentInFlight(found.state))) return;
-      await giveUpPayment(transaction, found, { event: "expire", source: "customer", now: clock() });
-    });
-  });
+  const ending = { source: "customer", states: ["none", "started", "pending"] } as const;
+  await platform.takePaymentTurn(payment.id, async () => await endUnpaid(platform, payment.id, ending));
 }

@@ -4,25 +4,16 @@ import { minute } from "#domain/base/duration.ts";
 import { nextLookUp, nextReconciliation } from "#domain/order/payment/payment.ts";
 import type { Database } from "#platform/db/database.ts";
 import { payments } from "#platform/db/tables/payment.ts";
-import type { PlatformContext } from "#platform/calls/context.ts";
 import { addTask } from "#platform/outbox/add-task.ts";
 import { type Again, defineOutboxKind } from "#platform/outbox/outbox-kind.ts";
-import { giveUpPayment } from "./give-up-payment.ts";
+import { endUnpaid, expirePayment } from "./end-unpaid.ts";
 import { lookUpPayment } from "./look-up-payment.ts";
-import { lockPayment, type PaymentRow } from "./move-payment.ts";
+import type { PaymentRow } from "./move-payment.ts";
 import { closeKind, lookUpKind, reconcileKind } from "./task-kinds.ts";
 
 async function findPayment(database: Database, id: number): Promise<PaymentRow | null> {
   const [payment] = await database.select().from(payments).where(eq(payments.id, id));
   return payment ?? null;
-}
-
-async function expire({ database, clock }: PlatformContext, id: number, states: readonly string[]): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const payment = await lockPayment(transaction, id);
-    if (payment === null || !states.includes(payment.state)) return;
-    await giveUpPayment(transaction, payment, { event: "expire", source: "clock", now: clock() });
-  });
 }
 
 /** Asks again and again until it is decided; an absent provider is asked at the next step (F24). */
@@ -37,7 +28,7 @@ export const lookUpTask = defineOutboxKind({
     if (after === null) return null;
     const next = nextLookUp(after.state, (after.started_at ?? after.created_at).getTime(), platform.clock());
     if (next !== null) return { againAt: next };
-    await expire(platform, payment.id, ["started", "pending"]);
+    await expirePayment(platform, payment.id, { source: "clock", states: ["started", "pending"] });
     return null;
   },
 });
@@ -52,10 +43,8 @@ export const closeTask = defineOutboxKind({
     const since = (payment.started_at ?? payment.created_at).getTime();
     const end = since + platform.settings.paymentWindowMinutes * minute;
     if (platform.clock() < end) return { againAt: end };
-    const isKnown = payment.state === "none" || (await lookUpPayment(platform, payment, { source: "lookup" }));
-    if (!isKnown) return { againAt: platform.clock() + minute };
-    await expire(platform, payment.id, ["none", "started"]);
-    return null;
+    const ended = await endUnpaid(platform, payment.id, { source: "clock", states: ["none", "started"] });
+    return ended === "away" ? { againAt: platform.clock() + minute } : null;
   },
 });
 

@@ -9,6 +9,7 @@ import { payments } from "#platform/db/tables/payment.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
 import { storeOrigin } from "#platform/http/store-origin.ts";
+import { endUnpaid } from "./end-unpaid.ts";
 import { accountOf } from "./look-up-payment.ts";
 import { lockPayment, movePayment, type PaymentRow } from "./move-payment.ts";
 import { addLookUp } from "./payment-tasks.ts";
@@ -17,13 +18,12 @@ import { ProviderAway } from "#platform/payments/provider/provider-away.ts";
 import type { Handover, PaymentStart } from "#platform/payments/provider/provider-port.ts";
 import { isStillMade, openOrder, orderOfPayment, type OrderRow, unpaidOrder } from "./open-order.ts";
 
-/** How a press on 'Pagar' ends: nothing is known of it, it is over, somebody tries too often, the provider is away, or the
- * browser goes there. */
+/** How a press on 'Pagar' ends: nothing is known of it, it is over, its order cannot be made any more, somebody tries too often,
+ * the provider is away, or the browser goes there. */
 export type StartOutcome =
   | { kind: "unknown" }
   | { kind: "tooOften"; back: string; seconds: number }
-  | { kind: "over"; back: string }
-  | { kind: "away"; back: string }
+  | { kind: "over" | "notMade" | "away"; back: string }
   | { kind: "go"; back: string; handover: Handover };
 
 const firstLook = 30_000;
@@ -39,6 +39,11 @@ async function countStart({ limiter }: PlatformContext, payment: PaymentRow): Pr
   const again = await limiter.take(startsOfPayment, payment.reference);
   if (again !== null || payment.state === "started") return again;
   return await limiter.take(startsOfPerson, `${payment.business} ${payment.orderer_key ?? payment.reference}`);
+}
+
+/** Whether it can begin, or goes on. */
+function mayStart({ state }: PaymentRow): boolean {
+  return state === "started" || paymentAfter(state, "start") !== null;
 }
 
 /** Where a store shows what became of a payment; its host is the platform's own row, never the request's. */
@@ -79,27 +84,38 @@ async function isReady(transaction: Database, row: OrderRow, { now, within }: { 
   const order = await unpaidOrder(transaction, row);
   const { kind } = paymentEffect(order, now, within);
   if (kind === "keep" || kind === "refund") return false;
-  if (order.status === orderStatus.awaitingPayment) return true;
-  const to = orderStatus.awaitingPayment;
-  return (await isStillMade(transaction, row, now)) && (await openOrder(transaction, row, { to, now }));
+  const isWaiting = order.status === orderStatus.awaitingPayment;
+  if (isWaiting && kind === "open") return true;
+  if (!(await isStillMade(transaction, row, now))) return false;
+  return isWaiting || (await openOrder(transaction, row, { to: orderStatus.awaitingPayment, now }));
 }
 
-/** Moves the payment to `started`; a rejected one only if its order can be taken up again. False when it may not start. */
-async function begin(platform: PlatformContext, id: number): Promise<boolean> {
+/** Moves the payment to `started`, unless it is; a rejected one only if its order can be taken up again. `notMade` where its
+ * money would open nothing now. */
+async function begin(platform: PlatformContext, id: number): Promise<"begun" | "over" | "notMade"> {
   const now = platform.clock();
   const within = platform.settings.paymentLateMinutes * minute;
   return platform.database.transaction(async (transaction) => {
     const payment = await lockPayment(transaction, id);
-    if (payment?.state === "started") return true;
-    if (payment === null || paymentAfter(payment.state, "start") === null) return false;
-    if (!(await isReady(transaction, await orderOfPayment(transaction, payment.order), { now, within }))) return false;
+    if (payment === null || !mayStart(payment)) return "over";
+    const row = await orderOfPayment(transaction, payment.order);
+    if (!(await isReady(transaction, row, { now, within }))) return payment.state === "rejected" ? "over" : "notMade";
+    if (payment.state === "started") return "begun";
     const moved = await movePayment(transaction, payment, { event: "start", source: "customer", now });
-    if (moved === null) return false;
+    if (moved === null) return "over";
     await addLookUp(transaction, payment, { why: String(now), now, dueAt: now + firstLook });
     // What would have ended it was over with the refusal.
     if (payment.state === "rejected") await addClosing(transaction, payment.id, now);
-    return true;
+    return "begun";
   });
+}
+
+/** Ends what would be paid in vain, so that nobody is led to pay it again. */
+async function endUnmade(platform: PlatformContext, id: number): Promise<"notMade" | "over" | "away"> {
+  const ending = { source: "clock", states: ["none", "started"] } as const;
+  const ended = await platform.takePaymentTurn(id, async () => await endUnpaid(platform, id, ending));
+  if (ended === "away") return "away";
+  return ended === "ended" ? "notMade" : "over";
 }
 
 /** Takes the browser to the provider for what the platform itself says is due; every posted amount is ignored (M8). */
@@ -112,14 +128,16 @@ export async function startPayment(
   if (payment?.provider !== provider) return { kind: "unknown" };
   const order = await orderOfPayment(platform.database, payment.order);
   const back = await returnAddress(platform, order);
-  if (payment.state !== "started" && paymentAfter(payment.state, "start") === null) return { kind: "over", back };
+  if (!mayStart(payment)) return { kind: "over", back };
   const seconds = await countStart(platform, payment);
   if (seconds !== null) return { kind: "tooOften", back, seconds };
   try {
     // Asked first: while the provider is away the payment stays one that nobody has started (F26).
     const handover = await platform.providers[provider].start(await describeStart(platform, payment, order));
     failpoint("payment.handed");
-    return (await begin(platform, payment.id)) ? { kind: "go", back, handover } : { kind: "over", back };
+    const begun = await begin(platform, payment.id);
+    if (begun === "begun") return { kind: "go", back, handover };
+    return { kind: begun === "over" ? "over" : await endUnmade(platform, payment.id), back };
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
     platform.log("error", "payment_start_failed", { payment: payment.id, provider, detail: error.message });
