@@ -60,15 +60,14 @@ interface Sending {
   extra: Extra;
 }
 
-/** Looks up an order whose answer was lost (F8, F9). */
-async function lookUp(sending: Sending): Promise<Outcome> {
+/** Looks up an order whose answer was lost (F8, F9); null where the platform answers that there is none so far. */
+async function lookUp(sending: Sending): Promise<Outcome | null> {
   const { attempt, caller } = sending;
   try {
     const found = await readAttempt(attempt, caller);
     if (!found.ok) return found;
     log.warn("order.looked_up", { requestId: caller.requestId, isPlaced: found.value !== null });
-    // Not found yet is not a no: the platform may still be working on it.
-    return found.value ? placed(found.value, sending) : fail({ kind: "unconfirmed" });
+    return found.value && placed(found.value, sending);
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
     // Also when the session ended meanwhile: it was sent.
@@ -93,8 +92,9 @@ async function send(request: SendableRequest, sending: Sending, isAgain = false)
     const isRefused = error.status === 503 && !isAgain && env().ATTEMPT_PATH !== null;
     if (isRefused) await new Promise((resolve) => setTimeout(resolve, pauseAfterRefusal));
     const found = await lookUp(sending);
-    const isMissing = !found.ok && found.failure.kind === "unconfirmed";
-    return isRefused && isMissing ? await send(request, sending, true) : found;
+    if (found) return found;
+    // Not found yet is no 'no' of any other answer: the platform may still be working on it.
+    return isRefused ? await send(request, sending, true) : fail({ kind: "unconfirmed" });
   }
 }
 

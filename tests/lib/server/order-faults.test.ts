@@ -83,6 +83,21 @@ describe("bad days", () => {
     expect(await orderCount(platform())).toBe(before + 1);
   });
 
+  test.each([
+    ["is away", { status: 500 }, 1],
+    ["says that there is none", null, 2],
+  ] as const)(
+    "an order that was answered with 503, and whose look-up %s, is sent again only by what the look-up said (A215)",
+    async (_name, fault, sent) => {
+      platform().fault = (call) => {
+        if (call === "POST /api/payment/request") return { status: 503 };
+        return call.startsWith("GET /api/payment/attempts") ? fault : null;
+      };
+      expect(await placeOrder(attempt())).toEqual(failed({ kind: "unconfirmed" }));
+      expect(platform().calls.filter((call) => call === "POST /api/payment/request")).toHaveLength(sent);
+    },
+  );
+
   test.each(["GET /api/branches/11/availability", "POST /api/payment/checkorder"])(
     "a platform that is back when the attempt is looked up is asked anew, and nobody hears 'unavailable': %s (A215)",
     async (lost) => {
