@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
-import { Field, TextInput } from "#components/ui/field.tsx";
+import { CodeInput } from "#components/ui/code-input.tsx";
+import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { isPhoneContact } from "#domain/person/contact.ts";
 import type { LoginEvent, LoginQuestion } from "#domain/person/login-state.ts";
@@ -43,22 +44,7 @@ function CodeField({ isByPhone, code, problem, box, onType }: CodeFieldProps) {
   const t = useTranslations("account.login");
   return (
     <Field label={t("code")} hint={t(isByPhone ? "codeHintPhone" : "codeHint")} error={problem}>
-      {(control) => (
-        <TextInput
-          {...control}
-          ref={box}
-          type="text"
-          inputMode="numeric"
-          pattern="[0-9]*"
-          name="one-time-code"
-          autoComplete="one-time-code"
-          spellCheck={false}
-          required
-          value={code}
-          onChange={(event) => onType(event.target.value)}
-          className="text-center text-xl tracking-[0.4em] tabular-nums"
-        />
-      )}
+      {(control) => <CodeInput {...control} ref={box} value={code} onChange={(event) => onType(event.target.value)} />}
     </Field>
   );
 }

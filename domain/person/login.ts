@@ -1,6 +1,7 @@
 import { to } from "#domain/base/step.ts";
 import type { Failure } from "#domain/base/failure.ts";
 import { isPhoneContact, normalizeContact } from "./contact.ts";
+import { codeDigits, codeLength } from "#domain/person/login/code-digits.ts";
 import { askPasskey, onPasskey } from "#domain/person/login/login-passkey.ts";
 import { onGreeting, onNoAccount, onProvider, onTaken, returnFrom } from "#domain/person/login/login-provider.ts";
 import {
@@ -29,9 +30,6 @@ import type {
 } from "./login-state.ts";
 import { newAccount, refusedFields, remainingProblems, signUpProblems, withContact } from "./sign-up.ts";
 import type { SignUpDraft } from "./sign-up.ts";
-
-/** Digits of a code. */
-const codeLength = 6;
 
 /** Whether a sign-up needs a mail: without codes to phones, where the shop wants one, where none reaches the phone. */
 export function needsEmail({ isUndeliverable }: At<"signUp">, { dial, requiresEmail }: LoginFacts): boolean {
@@ -150,7 +148,7 @@ function onCode(state: LoginState, step: At<"code">, event: LoginEvent, facts: L
   if (event.type === "back") return leaveCode(state, step, facts);
   if (event.type === "submitted") return enter(state, step, facts);
   if (event.type === "codeTyped") {
-    const digits = event.text.replaceAll(/\D/g, "").slice(0, codeLength);
+    const digits = codeDigits(event.text);
     const typed = { ...step, digits, problem: null };
     // The sixth digit sends it; the same six are not sent twice by themselves.
     return digits.length === codeLength && digits !== step.digits ? enter(state, typed, facts) : at(state, typed);

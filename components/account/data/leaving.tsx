@@ -6,8 +6,10 @@ import { MailText } from "#components/account/contact/mail-text.tsx";
 import { ProviderAgain } from "#components/account/provider/provider-again.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ChoiceRow } from "#components/ui/choice.tsx";
-import { Field, TextInput } from "#components/ui/field.tsx";
+import { CodeInput } from "#components/ui/code-input.tsx";
+import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { codeLength } from "#domain/person/login/code-digits.ts";
 import type { ProviderName } from "#domain/person/login/provider.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
 import type { Obstacle } from "#lib/exchange/own-data.ts";
@@ -84,7 +86,7 @@ function ByCode({ title, leaving, contacts }: ActProps & { contacts: readonly st
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sentTo === null) void leaving.sendCode(chosen);
-    else if (digits.length === 6) void leaving.finish();
+    else if (digits.length === codeLength) void leaving.finish();
   };
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
@@ -106,21 +108,17 @@ function ByCode({ title, leaving, contacts }: ActProps & { contacts: readonly st
         <>
           <Field label={t("code", { to: phoneText(sentTo) })} hint={t("codeHint")} error={problem}>
             {(control) => (
-              <TextInput
+              <CodeInput
                 {...control}
                 // The press that sent it leads here.
                 ref={(field) => field?.focus()}
-                type="text"
-                inputMode="numeric"
-                name="one-time-code"
-                autoComplete="one-time-code"
                 value={digits}
                 onChange={(event) => leaving.type(event.target.value)}
-                className="max-w-60 text-center text-xl tracking-[0.4em] tabular-nums"
+                className="max-w-60"
               />
             )}
           </Field>
-          <Ways title={title} leaving={leaving} isBlocked={digits.length < 6} />
+          <Ways title={title} leaving={leaving} isBlocked={digits.length < codeLength} />
         </>
       )}
     </form>

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useToasts } from "#components/ui/toast/toasts.ts";
 import type { Failure } from "#domain/base/failure.ts";
+import { codeDigits } from "#domain/person/login/code-digits.ts";
 import { leave, requestLeavingCode } from "#lib/actions/own-data.ts";
 import { forgetDevice } from "#lib/client/device/forget-device.ts";
 import { reached } from "#lib/client/device/reached.ts";
@@ -53,7 +54,7 @@ export function useLeaving(scope: LeavingScope, refresh: () => void) {
     failure,
     type: (text: string) => {
       setFailure(null);
-      setDigits(text.replaceAll(/\D/g, "").slice(0, 6));
+      setDigits(codeDigits(text));
     },
     ask: () => setIsAsked(true),
     cancel: () => {

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Field, TextInput } from "#components/ui/field.tsx";
+import { CodeInput } from "#components/ui/code-input.tsx";
+import { Field } from "#components/ui/field.tsx";
 import { isPhoneContact } from "#domain/person/contact.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
 
@@ -23,18 +24,7 @@ export function ProofField({ to, children, digits, error, onType }: ProofFieldPr
       <p className="text-base">{children(phoneText(to))}</p>
       <Field label={t("code")} hint={t(isByPhone ? "codeHintPhone" : "codeHint")} error={error}>
         {(control) => (
-          <TextInput
-            {...control}
-            data-autofocus
-            type="text"
-            inputMode="numeric"
-            name="one-time-code"
-            autoComplete="one-time-code"
-            required
-            value={digits}
-            onChange={(event) => onType(event.target.value)}
-            className="text-center text-xl tracking-[0.4em] tabular-nums"
-          />
+          <CodeInput {...control} data-autofocus value={digits} onChange={(event) => onType(event.target.value)} />
         )}
       </Field>
     </>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Failure } from "#domain/base/failure.ts";
 import type { Result } from "#domain/base/result.ts";
+import { codeDigits } from "#domain/person/login/code-digits.ts";
 import { enterCode } from "#lib/actions/account.ts";
 import { requestProof } from "#lib/actions/password.ts";
 import { reached } from "#lib/client/device/reached.ts";
@@ -55,7 +56,7 @@ export function useProved<Input, Output>(
     isByLogin: isRefusal(failure, "proof_by_login"),
     typeCode: (text: string) => {
       setFailure(null);
-      setProof((known) => known && { ...known, digits: text.replaceAll(/\D/g, "").slice(0, 6) });
+      setProof((known) => known && { ...known, digits: codeDigits(text) });
     },
     send: async (input: Input) => {
       setIsBusy(true);

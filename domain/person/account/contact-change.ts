@@ -2,6 +2,7 @@ import type { Failure } from "#domain/base/failure.ts";
 import { to } from "#domain/base/step.ts";
 import type { Step } from "#domain/base/step.ts";
 import { normalizeEmail } from "#domain/person/email.ts";
+import { codeDigits, codeLength } from "#domain/person/login/code-digits.ts";
 import { parsePhone } from "#domain/person/phone.ts";
 import type { PhoneDraft } from "#domain/person/sign-up.ts";
 
@@ -59,8 +60,6 @@ export type ContactEffect =
 
 type Change = Step<ContactState, ContactEffect>;
 
-const codeLength = 6;
-
 export function startContactChange(draft: ContactDraft): ContactState {
   return { draft, step: { name: "contact", isBusy: false, problem: null } };
 }
@@ -115,7 +114,7 @@ function onCode(state: ContactState, step: CodeQuestion, event: ContactEvent): C
   switch (event.type) {
     case "codeTyped": {
       if (step.isBusy) return to(state);
-      const digits = event.text.replaceAll(/\D/g, "").slice(0, codeLength);
+      const digits = codeDigits(event.text);
       return at(state, { ...step, digits, problem: null });
     }
     case "submitted":

@@ -1,0 +1,19 @@
+import type { ComponentProps } from "react";
+import { TextInput } from "./field.tsx";
+
+/** A box for the digits of a code that was sent: their keyboard, and what a phone suggests from the message. */
+export function CodeInput({ className = "", ...props }: ComponentProps<typeof TextInput>) {
+  return (
+    <TextInput
+      type="text"
+      inputMode="numeric"
+      pattern="[0-9]*"
+      name="one-time-code"
+      autoComplete="one-time-code"
+      spellCheck={false}
+      required
+      {...props}
+      className={`text-center text-xl tracking-[0.4em] tabular-nums ${className}`}
+    />
+  );
+}
