@@ -13,7 +13,7 @@ const mostPhotos = 4;
 function Photos({ lines }: Pick<ReviewedCart, "lines">) {
   const photos = lines.flatMap(({ item }) => item?.photo ?? []);
   return (
-    <span className="flex -space-x-2">
+    <span className="row-span-2 flex -space-x-2">
       {photos.slice(0, mostPhotos).map((photo) => (
         <FoodPhoto
           key={photo.url}
@@ -46,23 +46,24 @@ export function OrderFold({ send, lines, isOpen }: OrderFoldProps) {
   return (
     <section id={stepIds.lines} tabIndex={-1} aria-labelledby="checkout-order" className="outline-none">
       <details open={isOpen || needsLook || undefined} className="group/order">
-        <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+        <summary className="grid min-h-13 cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-3 [&::-webkit-details-marker]:hidden">
           <Photos lines={all} />
-          <span className="min-w-0 flex-1">
-            <span className="block text-sm text-ink-muted">
-              <h2 id="checkout-order" className="inline">
-                {t("order")}
-              </h2>
-              {send.user && (
-                <>
-                  {" · "}
-                  <span>{t("forCustomer", { name: send.user.name })}</span>
-                </>
-              )}
-            </span>
-            <span className="block font-bold">{t("orderCount", { count, total: formatPesos(amounts.subtotal) })}</span>
+          <h2 className="text-sm text-ink-muted">
+            <span id="checkout-order">{t("order")}</span>
+            {send.user && (
+              <>
+                {" · "}
+                <span>{t("forCustomer", { name: send.user.name })}</span>
+              </>
+            )}
+          </h2>
+          <Icon
+            name="chevron-down"
+            className="row-span-2 size-5 text-accent transition-transform group-open/order:rotate-180"
+          />
+          <span className="col-start-2 font-bold">
+            {t("orderCount", { count, total: formatPesos(amounts.subtotal) })}
           </span>
-          <Icon name="chevron-down" className="size-5 text-accent transition-transform group-open/order:rotate-180" />
         </summary>
         {lines}
       </details>
