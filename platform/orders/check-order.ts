@@ -10,23 +10,26 @@ import { refuseTooMany } from "./party/order-allowance.ts";
 import { findDuplicate } from "./find-duplicate.ts";
 import type { OrderParty } from "./party/order-party.ts";
 
-/** Whether an order would be taken now, and its amounts; makes nothing. @throws Refusal as `placeOrder` */
+/**
+ * Whether an order would be taken now, and its amounts. It makes none, but gives an earlier one up that was never taken to its
+ * provider, whose offers it may need: a refusal rolls that back. @throws Refusal as `placeOrder`
+ */
 export async function checkOrder(
-  database: Database,
+  transaction: Database,
   party: OrderParty,
   request: OrderRequest,
   now: number,
 ): Promise<CheckAnswer> {
-  const duplicate = await findDuplicate(database, party.orderer, request, now);
+  const duplicate = await findDuplicate(transaction, party.orderer, request, now);
   if (duplicate !== null) {
     const { order_id, order } = duplicate;
     return { action: "duplicate", order_id, display_number: order.display_number };
   }
-  const stamp = await catalogStamp(database);
-  const business = await findBusiness(database, request.order.business, stamp);
-  if (business !== null) await refuseTooMany(database, party, { request, business, now, isPlacing: false });
-  await supersedeEarlierPayments(database, party.orderer, request.order, now);
-  const { intent, assessment } = await assessOrder(database, { order: request.order, party, stamp }, now);
+  const stamp = await catalogStamp(transaction);
+  const business = await findBusiness(transaction, request.order.business, stamp);
+  if (business !== null) await refuseTooMany(transaction, party, { request, business, now, isPlacing: false });
+  await supersedeEarlierPayments(transaction, party.orderer, request.order, now);
+  const { intent, assessment } = await assessOrder(transaction, { order: request.order, party, stamp }, now);
   const lineIds = intent.lines.map(({ lineId }) => lineId);
   return { action: "proceed", totals: amountsRow(assessment, lineIds) };
 }

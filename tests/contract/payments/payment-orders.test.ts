@@ -167,6 +167,15 @@ describe.each(engines)("orders that are paid online, on $name", ({ start }) => {
     expect(ledger.map(({ event, source }) => [event, source])).toEqual([["expire", "customer"]]);
   });
 
+  test("are given up by the check of the next one that would be taken, by none that is refused", async () => {
+    const { reference } = (await place(epaycoOrder())).body.payment;
+    expect((await check(paymentezOrder({ total: 1 }))).body.message).toBe("price_changed");
+    expect((await check(paymentezOrder({ products: [] }))).status).not.toBe(200);
+    expect(await statusOf(reference)).toMatchObject({ state: "none", order_status: 10 });
+    expect((await check(paymentezOrder())).status).toBe(200);
+    expect(await statusOf(reference)).toMatchObject({ state: "expired", order_status: 11 });
+  });
+
   test("are told by their reference only", async () => {
     expect((await shop().get("/api/payment/status/AAAAAAAAAAAAAAAAAAAAAA")).status).toBe(404);
     expect((await shop().get("/api/payment/status/1")).status).toBe(400);
