@@ -1,22 +1,26 @@
 import { hkdfSync } from "node:crypto";
 
-/** What a seal is for. */
-export type SealUse =
-  | "session"
-  | "place"
-  | "coupons"
-  | "payment"
-  | "phone"
-  | "guest"
-  | "device"
-  | "browser"
-  | "form"
-  | "attempt"
-  | "orders"
-  | "provider";
+/** What seals keep of whoever uses the browser: all that goes where a person is forgotten. */
+export const personalSeals = [
+  "session",
+  "place",
+  "coupons",
+  "payment",
+  "phone",
+  "device",
+  "form",
+  "attempt",
+  "orders",
+  "provider",
+] as const;
 
 /** What is of the browser itself, whoever uses it: where it stands, and by what its calls are counted. */
-const ofBrowser = new Set<SealUse>(["guest", "browser"]);
+const browserSeals = ["guest", "browser"] as const;
+
+/** What a seal is for. */
+export type SealUse = (typeof personalSeals)[number] | (typeof browserSeals)[number];
+
+const ofBrowser = new Set<SealUse>(browserSeals);
 
 /** The cookie of a seal: host-only, by its prefix. On a shared device another than its owner's (A120). */
 export function sealCookieName(use: SealUse, isShared = false): string {

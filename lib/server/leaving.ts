@@ -2,14 +2,16 @@ import "server-only";
 import type { Failure } from "#domain/base/failure.ts";
 import { ok, type Result } from "#domain/base/result.ts";
 import type { SentCode } from "#lib/exchange/session.ts";
+import { personalSeals } from "#lib/edge/seal-key.ts";
 import { askLeavingCode, letGo } from "#lib/server/central/person/own-data.ts";
 import type { CustomerContext } from "#lib/server/request/define-action.ts";
+import { isEnrolled, leaveSeat, readSeat } from "#lib/server/request/guest-seat.ts";
 import { requestLanguage } from "#lib/server/request/language.ts";
 import type { RequestContext } from "#lib/server/request/open-request.ts";
 import { forgetSeals } from "#lib/server/request/sealed-cookie.ts";
-import { endLogin, writeSession } from "#lib/server/request/session.ts";
+import { writeSession } from "#lib/server/request/session.ts";
 import type { Leaving, LeavingCode } from "#wire/person/own-data.ts";
-import { askerOf, browserOf, endSession } from "./login.ts";
+import { askerOf, browserOf, endSession, logOutHere } from "./login.ts";
 
 /** Sends a code for one of the two acts to an identity of the very account (B10); this browser keeps the nonce that it is bound to (U4). @throws CentralError */
 export async function startLeaving(
@@ -32,24 +34,15 @@ export async function finishLeaving(
   context: CustomerContext,
 ): Promise<Result<null, Failure>> {
   const left = await letGo({ ...asked, browser: browserOf(context) }, { ...context.login, ...askerOf(context) });
-  if (left.ok) await endLogin(context.session);
+  if (left.ok) await logOutHere(context.session);
   return left;
 }
 
-/** Ends the session, and every cookie of this shop's that is a person's; a kiosk stays enrolled. */
+/** Ends the session, and every cookie of this shop's; a kiosk stays enrolled. */
 export async function forgetBrowser(context: RequestContext): Promise<Result<null, Failure>> {
   await endSession(context);
-  await forgetSeals([
-    "session",
-    "place",
-    "coupons",
-    "payment",
-    "phone",
-    "guest",
-    "browser",
-    "form",
-    "attempt",
-    "orders",
-  ]);
+  await forgetSeals([...personalSeals, "browser"]);
+  const here = await readSeat(context.tenant);
+  if (here === null || !isEnrolled(here)) await leaveSeat();
   return ok(null);
 }

@@ -253,8 +253,14 @@ export async function startSignUp(
   return await startLogin(input.email ?? input.phone.e164, context, { browser, newcomer });
 }
 
+/** Ends the log-in here, and a provider's way that is under way: nobody comes in by it afterwards. */
+export async function logOutHere(session: Session): Promise<void> {
+  await endLogin(session);
+  await endProviderWay();
+}
+
 /** Ends the session here, and at the platform unless it is away (U8). */
 export async function endSession(context: RequestContext): Promise<void> {
-  await endLogin(context.session);
+  await logOutHere(context.session);
   await revokeLogin(context);
 }

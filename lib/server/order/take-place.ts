@@ -1,6 +1,7 @@
 import "server-only";
 import type { GuestPlace } from "#domain/person/orderer.ts";
 import type { PlaceChange } from "#lib/exchange/place/guest-place.ts";
+import { personalSeals } from "#lib/edge/seal-key.ts";
 import { visitCookie } from "#lib/edge/visit/visit-cookie.ts";
 import { CentralError, isPlatformAway } from "#lib/server/central/http/central-error.ts";
 import { askBusinessSwitch } from "#lib/server/central/availability.ts";
@@ -65,10 +66,7 @@ async function seePlatform({ business, clientAddress, clientBrowser, requestId }
 
 /** At a kiosk nothing of a guest is left to the next, on one that is enrolled nothing of anybody (A120). */
 async function beginTurn({ tenant }: RequestContext, here: Seat): Promise<void> {
-  await forgetSeals(
-    ["session", "place", "coupons", "payment", "phone", "device", "form", "attempt", "orders", "provider"],
-    isEnrolled(here),
-  );
+  await forgetSeals(personalSeals, isEnrolled(here));
   await renewDevice(tenant);
 }
 

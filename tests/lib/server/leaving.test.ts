@@ -6,6 +6,8 @@ import { GET as readSession } from "#app/api/session/route.ts";
 import { enterCode, requestCode, signUp } from "#lib/actions/account.ts";
 import { saveAddress } from "#lib/actions/address.ts";
 import { forgetThisBrowser, leave, requestLeavingCode } from "#lib/actions/own-data.ts";
+import { personalSeals, sealCookieName } from "#lib/edge/seal-key.ts";
+import { takeSeat } from "#lib/server/request/guest-seat.ts";
 import { users } from "#platform/db/tables/user.ts";
 import { followCookies, nextRequest, requestTo } from "#tests/support/next-request.ts";
 import { home } from "#tests/support/order-attempt.ts";
@@ -101,6 +103,26 @@ test("nobody without a session does anything of it", async () => {
   const unauthorized = { ok: false, failure: { kind: "unauthorized" } };
   expect(await requestLeavingCode({ scope: "account", contact: email })).toEqual(unauthorized);
   expect(await leave({ scope: "account", contact: email, code: "123456" })).toEqual(unauthorized);
+});
+
+const kept = () => [...nextRequest.cookies].filter(([, value]) => value !== "").map(([name]) => name);
+
+test("B10: every seal of this shop is forgotten, a provider's way and a guest's device too", async () => {
+  for (const use of [...personalSeals, "guest", "browser"] as const)
+    nextRequest.cookies.set(sealCookieName(use), "sealed");
+  expect(kept()).toEqual(expect.arrayContaining(["__Host-vitrina-provider", "__Host-vitrina-device"]));
+  await forgetThisBrowser({});
+  followCookies();
+  expect(kept()).toEqual([]);
+});
+
+test("a kiosk that is enrolled stays one whatever is forgotten on it (A120)", async () => {
+  const place = { kind: "kiosk", number: "3" } as const;
+  await takeSeat({ branchId: "11", place, token: null }, "uno.localhost");
+  followCookies();
+  await forgetThisBrowser({});
+  followCookies();
+  expect(kept()).toEqual(["__Host-vitrina-guest"]);
 });
 
 test("B10: nothing of a person is left in the browser's cookies, and its token is dead", async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { GET as returnHere } from "#app/api/auth/[provider]/return/route.ts";
 import { GET as returnHome } from "#app/api/auth/return/route.ts";
 import { GET as readSession } from "#app/api/session/route.ts";
-import { enterCode, requestCode } from "#lib/actions/account.ts";
+import { enterCode, logOut, requestCode } from "#lib/actions/account.ts";
 import { enterProvider, signUpByProvider, startProvider } from "#lib/actions/provider.ts";
 import { requestPasskey } from "#lib/actions/passkey.ts";
 import { givePassword, requestProof } from "#lib/actions/password.ts";
@@ -86,6 +86,15 @@ const branchAfter = async (cookies: Record<string, string>) => {
 const lost = { ok: false, failure: { kind: "refused", code: "provider_lost" } };
 
 describe("a log-in by a provider", () => {
+  test("whose way is under way is over with the log-out, and nobody comes in by it", async () => {
+    await come(await wayBack({ account: "10001" }));
+    expect(nextRequest.cookies.has(wayCookie)).toBe(true);
+    expect(await logOut({})).toEqual({ ok: true, value: null });
+    followCookies();
+    expect(nextRequest.cookies.has(wayCookie)).toBe(false);
+    expect(await enterProvider({})).toEqual(lost);
+  });
+
   test("the first: an account is made of what it said, with phone and consent; the second: in at once", async () => {
     const address = await wayBack({ account: "10001" });
     const back = await come(address);
