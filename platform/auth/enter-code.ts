@@ -41,8 +41,8 @@ export async function enterCode(
     const account = isProved ? await findAccount(transaction, contact) : null;
     if (account === null) return { kind: "wrong" };
     if (holder.browser !== null) await rememberBrowser(transaction, account.user.id, hash, now);
-    if (ticket !== null) await joinProvider(transaction, platform, { user: account.user.id, contact, ticket });
     const between = { user: account.user.id, business: outcome.businessId };
+    if (ticket !== null) await joinProvider(transaction, platform, { ...between, contact, ticket });
     if (consent !== null) await keepConsent(transaction, between, consent, now);
     const jwt = await issueToken(transaction, between, tokenSecret);
     return { kind: "right", jwt, account, asked: await findConsentAsked(transaction, between) };

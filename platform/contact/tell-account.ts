@@ -25,7 +25,7 @@ const payloadSchema = z.object({
   what: z.enum(securityNotices),
 });
 
-/** Tells every mail and phone of an account that a password or passkey was set or removed (U16). */
+/** Tells every mail and phone of an account what opens it now, or does no more (U16). */
 export async function tellAccount(
   transaction: Database,
   notice: { user: number; business: number | null; what: (typeof securityNotices)[number] },

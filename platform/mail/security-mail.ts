@@ -5,7 +5,7 @@ import { mailTexts } from "./mail-texts.ts";
 import type { Mail } from "./mailer.ts";
 
 /** What an account is notified of about the ways into it. */
-export const securityNotices = ["passwordSet", "passkeyAdded", "passkeyRemoved"] as const;
+export const securityNotices = ["passwordSet", "passkeyAdded", "passkeyRemoved", "providerJoined"] as const;
 
 type SecurityNotice = (typeof securityNotices)[number];
 
@@ -25,6 +25,11 @@ const keys = {
     text: "mail.security.passkeyRemoved.text",
     notYou: "mail.security.passkeyRemoved.notYou",
   },
+  providerJoined: {
+    subject: "mail.security.providerJoined.subject",
+    text: "mail.security.providerJoined.text",
+    notYou: "mail.security.providerJoined.notYou",
+  },
 } as const satisfies Record<SecurityNotice, Record<"subject" | "text" | "notYou", string>>;
 
 /** For a phone; a link to another password goes to mails alone. */
@@ -36,7 +41,7 @@ export function securityNoticeText(input: { what: SecurityNotice; business: stri
   return `${shop.business}: ${t(keys[what].text, shop)} ${t(notYou, shop)}`;
 }
 
-/** That a password or a passkey was set, or a passkey removed. */
+/** That a password or a passkey was set, a passkey removed, or a provider joined. */
 export function securityNoticeMail(input: AccountMail & { what: SecurityNotice }): Mail {
   const { what, language, business } = input;
   const t = mailTexts(language);

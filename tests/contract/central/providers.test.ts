@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { hour } from "#domain/base/duration.ts";
 import type { ProviderName } from "#domain/person/login/provider.ts";
 import { consentVersion } from "#domain/person/consent.ts";
+import { keepIdentity } from "#platform/auth/identity.ts";
 import { providerLogins } from "#platform/db/tables/provider-login.ts";
 import { identities, users } from "#platform/db/tables/user.ts";
 import { readSettings } from "#platform/settings.ts";
@@ -166,6 +168,44 @@ describe.each(engines)("whom a provider vouches for, on $name", ({ start }) => {
     }
     const again = await entered(fields);
     expect(again).toMatchObject({ status: 200, body: { user: { id: owner.id, email: owner.email } } });
+  });
+
+  /** Logs in by a code to their mail, with the ticket of what the provider said of the same mail. */
+  async function joined({ email, browser }: { email: string; browser: string }) {
+    const fields = { account: "typed", mail: email };
+    const { ticket: provider_ticket } = (await entered(fields)).body.data;
+    shop.setTime(shop.now() + 61_000);
+    await shop.post("/api/auth/code/store", { email, business_id: 1, browser });
+    const login = { identifier: email, password: await shop.mailedCode(email), browser, business_id: 1 };
+    expect((await shop.post("/api/auth/local", { ...login, provider_ticket })).status).toBe(200);
+    return await entered(fields);
+  }
+
+  test("every contact of the account is told of the provider that opens it now (U16)", async () => {
+    const owner = await shop.logIn();
+    const second = `${randomUUID()}@example.com`;
+    await keepIdentity(shop.opened.database, { user: owner.id, contact: second }, new Date(noon));
+    expect((await joined(owner)).status).toBe(200);
+    await shop.platform.outbox.runDue();
+    for (const recipient of [owner.email, second]) {
+      const { body } = await shop.get(`/outbox.json?recipient=${encodeURIComponent(recipient)}`);
+      const [mail] = body.mails;
+      expect(mail?.subject, recipient).toBe("Tu cuenta se abre ahora también con otro servicio");
+      expect(mail.text).toContain("Si no fuiste tú");
+    }
+  });
+
+  test("none joins an account while its change can be undone: it would stay after the undoing (A226)", async () => {
+    const owner = await shop.logIn();
+    const { browser, token } = owner;
+    const email = `${randomUUID()}@example.com`;
+    const contact = { email, business_id: 1, browser };
+    expect((await shop.post("/api/users/contact/code", contact, token)).status).toBe(200);
+    const code = await shop.mailedCode(email);
+    expect((await shop.post("/api/users/contact", { ...contact, code }, token)).status).toBe(200);
+    expect(await joined({ email, browser })).toMatchObject({ status: 409, body: { message: "account_taken" } });
+    shop.setTime(noon + 73 * hour);
+    expect(await joined({ email, browser })).toMatchObject({ status: 200, body: { user: { id: owner.id } } });
   });
 
   test("while the ticket waits somebody else may take the mail, and the sign-up says so", async () => {
