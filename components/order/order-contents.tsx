@@ -51,7 +51,7 @@ export function OrderReceiver({ order }: { order: TrackedOrder }) {
   return (
     <section aria-labelledby="order-receiver" className="bg-surface-raised rounded-lg border border-line p-4 text-sm">
       <h2 id="order-receiver" className="text-base font-bold">
-        {t(order.deliveryMode === "delivery" ? "deliveredTo" : "collectedBy")}
+        {t(order.deliveryMode === "pickup" ? "collectedBy" : "deliveredTo")}
       </h2>
       <p>{owner.name}</p>
       {owner.address !== null && <p>{owner.address}</p>}

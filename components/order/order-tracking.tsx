@@ -41,13 +41,13 @@ function usePromiseText(order: TrackedOrder, tracking: Tracking): string | null 
   const t = useTranslations("tracking");
   const time = useTranslations("deliveryTime");
   useServerClock();
-  // What is ready to be collected waits: no time is shown any more.
+  // What is ready waits, or is on its way to the table: no time is shown any more.
   if (order.status === orderStatus.delivered) {
-    const key = order.deliveryMode === "delivery" ? "deliveredAt" : "collectedAt";
+    const key = order.deliveryMode === "pickup" ? "collectedAt" : "deliveredAt";
     return t(key, { time: clockOf(time, order.updatedAt) });
   }
   const isReady = order.deliveryMode !== "delivery" && headlineOf(order.deliveryMode, tracking) === "ready";
-  if (isReady) return t("collectAt", { branch: order.branch.name });
+  if (isReady) return order.deliveryMode === "pickup" ? t("collectAt", { branch: order.branch.name }) : null;
   const now = serverNow();
   const promise = promiseOf(order, now);
   switch (promise?.kind) {

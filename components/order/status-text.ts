@@ -6,9 +6,9 @@ import { trackingSteps } from "#domain/order/tracking.ts";
 import type { TrackingKey } from "#domain/order/tracking.ts";
 import { clockOf } from "#lib/client/place/delivery-time-text.ts";
 
-/** The text of a step: what nobody drives is handed over, not delivered. */
+/** The text of a step: what somebody picks up is collected, not delivered. */
 export function stepText(key: TrackingKey, mode: DeliveryMode): TrackingKey | "collected" {
-  return key === "delivered" && mode !== "delivery" ? "collected" : key;
+  return key === "delivered" && mode === "pickup" ? "collected" : key;
 }
 
 interface Standing {
@@ -24,7 +24,7 @@ export function useStatusText(): (order: Standing) => string {
   const time = useTranslations("deliveryTime");
   return ({ status, deliveryMode, updatedAt }) => {
     if (status === orderStatus.delivered) {
-      const key = deliveryMode === "delivery" ? "deliveredAt" : "collectedAt";
+      const key = deliveryMode === "pickup" ? "collectedAt" : "deliveredAt";
       return t(key, { time: clockOf(time, updatedAt) });
     }
     const { steps } = trackingSteps(deliveryMode, status);

@@ -74,8 +74,8 @@ export function trackingSteps(mode: DeliveryMode, status: OrderStatus): Tracking
   return { steps: keys.map((step, index) => ({ key: step, state: stateAt(index) })), isFinal, isFailed: false };
 }
 
-/** What an order says of itself in one line: the step that it has reached; what nobody drives is handed over, not delivered. */
+/** What an order says of itself in one line: the step that it has reached; what somebody picks up is collected, not delivered. */
 export function headlineOf(mode: DeliveryMode, { steps, isFailed }: Tracking): TrackingKey | "collected" {
   const key = steps.find(({ state }) => state === "current" || state === "failed")?.key ?? "delivered";
-  return key === "delivered" && !isFailed && mode !== "delivery" ? "collected" : key;
+  return key === "delivered" && !isFailed && mode === "pickup" ? "collected" : key;
 }

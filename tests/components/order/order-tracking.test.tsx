@@ -231,6 +231,19 @@ describe("the tracking page", () => {
     expect(screen.queryByText(/Listo \d/)).toBeNull();
   });
 
+  test("what is brought to a table is no pickup: ready without a counter, delivered in the end (A120)", async () => {
+    answers["GET /api/orders/SAB-1001"] = () => orderFixture({ deliveryMode: "onsite", status: 4 });
+    const view = renderInShop(<OrderTracking sketch={NoSketch} />);
+    expect(await screen.findByRole("heading", { name: "Tu pedido está listo" })).toBeDefined();
+    expect(screen.queryByText(/^Te espera en/)).toBeNull();
+    view.unmount();
+    answers["GET /api/orders/SAB-1001"] = () => orderFixture({ deliveryMode: "onsite", status: 6 });
+    renderInShop(<OrderTracking sketch={NoSketch} />);
+    expect(await screen.findByRole("heading", { name: "Tu pedido fue entregado" })).toBeDefined();
+    expect(screen.getByText("Entregado")).toBeDefined();
+    expect(screen.queryByText(/recog/i)).toBeNull();
+  });
+
   test.each([
     ["delivery", { min: 30, max: 75 }, "Llega 7:30–8:00 p. m."],
     ["delivery", { min: 70, max: 90 }, "Llega después de las 8:00 p. m."],

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { longestEndpoint, pushServiceOf } from "#domain/order/push/push-endpoint.ts";
 import { pushMessageBytes, pushMessageFrom, pushMessageText } from "#domain/order/push/push-message.ts";
 import { headlineOf, trackingSteps } from "#domain/order/tracking.ts";
+import type { DeliveryMode } from "#domain/store/delivery.ts";
 import { orderStatus, type OrderStatus } from "#domain/order/order-status.ts";
 
 describe("an endpoint (A261)", () => {
@@ -87,13 +88,14 @@ describe("a message (A261)", () => {
   );
 });
 
-function at(mode: "delivery" | "pickup", status: OrderStatus) {
+function at(mode: DeliveryMode, status: OrderStatus) {
   return headlineOf(mode, trackingSteps(mode, status));
 }
 
 test("an order's one line: what nobody drives is handed over, and what failed says so", () => {
   expect(at("delivery", orderStatus.delivered)).toBe("delivered");
   expect(at("pickup", orderStatus.delivered)).toBe("collected");
+  expect(at("onsite", orderStatus.delivered)).toBe("delivered");
   expect(at("pickup", orderStatus.ready)).toBe("ready");
   expect(at("delivery", orderStatus.cancelled)).toBe("cancelled");
   expect(at("delivery", orderStatus.scheduled)).toBe("scheduled");

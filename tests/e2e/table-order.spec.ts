@@ -1,0 +1,70 @@
+import { expectAccessible } from "./support/accessible.ts";
+import { allInDeep } from "./support/all-in-deep.ts";
+import { layer, priced, sendButton } from "./support/checkout.ts";
+import { plazaShop, saborShop } from "./support/order-walk.ts";
+import { platformCommand } from "./support/platform-command.ts";
+import { expect, shop, test } from "./support/shop-test.ts";
+import { expectTidy } from "./support/tidy.ts";
+
+test.use({ viewport: { width: 360, height: 640 } });
+
+for (const where of allInDeep([plazaShop], [plazaShop, saborShop])) {
+  const { name, branch, product } = where;
+  test(`${name}: from a table's code to what is brought there, another round included (A120, A213, A241)`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    const code = new URL(/https?:\S+/.exec(await platformCommand(["table", String(branch), "5"]))?.[0] ?? "");
+    await page.goto(shop(name, code.pathname + code.search));
+    await expect(page).toHaveURL(shop(name, "/m/5"));
+    const visit = page.getByRole("complementary", { name: "Tu visita" });
+    await expect(visit).toContainText("Mesa 5");
+    await expectAccessible(page, `${name}: menu at a table`);
+    await expectTidy(page, `${name}-table-menu`);
+
+    const cart = layer(page, "Carrito");
+    const checkout = layer(page, "Confirmar pedido");
+    const thanks = page.getByRole("alertdialog", { name: "¡Gracias por tu pedido!" });
+    const order = async () => {
+      await page.getByRole("link", { name: new RegExp(`^${product}`) }).click();
+      await layer(page, product)
+        .getByRole("button", { name: priced("Agregar") })
+        .click();
+      await expect(layer(page, product)).toBeHidden();
+      await page.getByRole("banner").getByRole("button", { name: /^1 / }).click();
+      await cart.getByRole("button", { name: priced("Ir a pagar") }).click();
+      await checkout.getByRole("radio", { name: "Efectivo" }).check();
+    };
+    const numberOf = async () => /[A-Z]+-\d+/.exec((await thanks.textContent()) ?? "")?.[0] ?? "";
+
+    await order();
+    await expect(checkout).toContainText("Mesa 5");
+    await checkout.getByLabel("¿A nombre de quién?").fill("Ana");
+    await expectAccessible(page, `${name}: checkout at a table`);
+    await expectTidy(page, `${name}-table-checkout`);
+    await sendButton(checkout).click();
+    await expect(thanks).toContainText("te llamamos por tu nombre, Ana");
+    await expectAccessible(page, `${name}: thanks at a table`);
+    const first = await numberOf();
+    await thanks.getByRole("button", { name: "Pedir algo más" }).click();
+
+    await order();
+    await sendButton(checkout).click();
+    await expect(checkout.getByText("¿Otra ronda igual?")).toBeVisible();
+    await expectAccessible(page, `${name}: another round`);
+    await checkout.getByRole("button", { name: "Sí, otra ronda" }).click();
+    await expect(thanks).toBeVisible();
+    const second = await numberOf();
+    expect(second).not.toBe(first);
+
+    await thanks.getByRole("button", { name: "Seguir mi pedido" }).click();
+    await expect(page).toHaveURL(shop(name, `/rastrear-orden/${second}`));
+    await expect(visit).toContainText("Mesa 5");
+    await page.reload();
+    await expect(page.getByRole("region", { name: "Detalles del pedido" })).toContainText(product);
+    await expectAccessible(page, `${name}: tracking at a table`);
+    await expectTidy(page, `${name}-table-tracking`);
+    await platformCommand(["order", second, "6"]);
+    await expect(page.getByRole("heading", { level: 1, name: "Tu pedido fue entregado" })).toBeVisible();
+  });
+}
