@@ -5,6 +5,7 @@ import { resolve } from "node:path";
 import next from "next";
 import { originAt } from "#domain/base/canonical-host.ts";
 import { isProduction } from "#domain/base/environment.ts";
+import { longestSend } from "#domain/order/send/send-time.ts";
 import { createByteCache } from "#lib/cache/byte-cache.ts";
 import { openCaches } from "#lib/cache/cache-runtime.ts";
 import { openBusinessesAhead } from "#lib/edge/businesses-ahead.ts";
@@ -32,7 +33,7 @@ import { createCallLine } from "./turn/call-line.ts";
 import { refuseCall } from "./turn/send-wait.ts";
 import { visitPage } from "./visit-page.ts";
 
-const closing = { taking: 500, reads: 5000, writes: 15_000 };
+const closing = { taking: 500, reads: 5000, writes: longestSend + 1000 };
 const freshMilliseconds = 10_000;
 const restMilliseconds = 1000;
 const sweepMilliseconds = 2000;

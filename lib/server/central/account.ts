@@ -33,6 +33,7 @@ export interface Asker {
   tenant?: string;
   isPatient?: boolean;
   crowd?: Crowd;
+  timeLeft?: () => number;
 }
 
 /** A customer as far as the business may see them. */

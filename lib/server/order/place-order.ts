@@ -5,6 +5,7 @@ import type { Crowd } from "#domain/base/line/fair-line.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
 import { ordererKey } from "#domain/person/orderer.ts";
 import type { OrderAttempt } from "#domain/order/intent.ts";
+import { type SendTime, startSendTime } from "#domain/order/send/send-time.ts";
 import { isTokenRefused } from "#lib/server/central/account.ts";
 import { CentralError, failureOf } from "#lib/server/central/http/central-error.ts";
 import {
@@ -58,15 +59,20 @@ interface Sending {
   attempt: Attempt;
   caller: OrderCaller;
   extra: Extra;
+  time: SendTime;
+}
+
+/** Looks for an order, in time that nothing else of its send takes. */
+async function look({ attempt, caller, time }: Sending) {
+  return await readAttempt(attempt, { ...caller, timeLeft: time.forLook });
 }
 
 /** Looks up an order whose answer was lost (F8, F9); null where the platform answers that there is none so far. */
 async function lookUp(sending: Sending): Promise<Outcome | null> {
-  const { attempt, caller } = sending;
   try {
-    const found = await readAttempt(attempt, caller);
+    const found = await look(sending);
     if (!found.ok) return found;
-    log.warn("order.looked_up", { requestId: caller.requestId, isPlaced: found.value !== null });
+    log.warn("order.looked_up", { requestId: sending.caller.requestId, isPlaced: found.value !== null });
     return found.value && placed(found.value, sending);
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
@@ -77,6 +83,8 @@ async function lookUp(sending: Sending): Promise<Outcome | null> {
 
 /** As long as a database needs to have its connections again (ms). */
 const pauseAfterRefusal = 400;
+/** Of its time a send needs so much left for one more try of its last call, or of all of them (ms). */
+const leastAgain = { send: 3000, all: 6000 };
 
 /** Sends an order. One that the platform answered with 503 and that is not there was not made: it is sent again under its
  * key, once, before anybody sees a failure (F14). */
@@ -94,7 +102,8 @@ async function send(request: SendableRequest, sending: Sending, isAgain = false)
     const found = await lookUp(sending);
     if (found) return found;
     // Not found yet is no 'no' of any other answer: the platform may still be working on it.
-    return isRefused ? await send(request, sending, true) : fail({ kind: "unconfirmed" });
+    const isAgainInTime = isRefused && sending.time.forWork() >= leastAgain.send;
+    return isAgainInTime ? await send(request, sending, true) : fail({ kind: "unconfirmed" });
   }
 }
 
@@ -109,13 +118,14 @@ async function refusedOrPlaced({ request, refusal }: Refused, sending: Sending):
   const refused = fail(refusal);
   if (refusal.kind === "unauthorized") return refused;
   try {
-    const found = await readAttempt(sending.attempt, sending.caller);
+    const found = await look(sending);
     const knowsKeys = env().ATTEMPT_PATH !== null;
     if (!found.ok) return refused;
     if (!found.value) return knowsKeys && refusal.kind === "unavailable" ? null : refused;
     // A backend that knows no keys would make another one.
     if (!knowsKeys) return placed(found.value, sending);
-    if (request && isSendable(request)) return await send(request, sending);
+    const isInTime = sending.time.forWork() > 0;
+    if (request && isSendable(request) && isInTime) return await send(request, sending);
     const isUndecided = refusal.kind === "unavailable" || refusal.kind === "wait";
     return isUndecided ? placed(found.value, sending) : refused;
   } catch (error) {
@@ -128,7 +138,7 @@ async function refusedOrPlaced({ request, refusal }: Refused, sending: Sending):
 async function earlierOutcome(sending: Sending): Promise<Outcome | null> {
   if (sentUnder(sending.attempt) === null) return null;
   try {
-    const found = await readAttempt(sending.attempt, sending.caller);
+    const found = await look(sending);
     if (!found.ok) return found;
     return found.value && placed(found.value, sending);
   } catch (error) {
@@ -137,21 +147,25 @@ async function earlierOutcome(sending: Sending): Promise<Outcome | null> {
   }
 }
 
-/** What was not answered is asked anew, once, of a platform that is back before anybody heard that it was away (A215). */
+/** What was not answered is asked anew, once and in the send's own time, of a platform that is back before anybody heard that it was
+ * away (A215). */
 async function placeOnce(
   attempt: OrderAttempt,
   context: OrdererContext,
-  { crowd, isAgain = false }: { crowd: Crowd; isAgain?: boolean },
+  { crowd, time, isAgain = false }: { crowd: Crowd; time: SendTime; isAgain?: boolean },
 ): Promise<Outcome> {
-  const caller = { ...callerOf(context), crowd };
-  const { request, refusal: own, extra } = await prepareOrder(attempt, context, crowd);
-  const sending = { attempt: { attemptKey: attempt.attemptKey, businessId: context.business.id }, caller, extra };
+  const asked = { crowd, timeLeft: time.forWork };
+  const caller = { ...callerOf(context), ...asked };
+  const { request, refusal: own, extra } = await prepareOrder(attempt, context, asked);
+  const sent = { attemptKey: attempt.attemptKey, businessId: context.business.id };
+  const sending = { attempt: sent, caller, extra, time };
   const earlier = await earlierOutcome(sending);
   if (earlier) return earlier;
   const refuse = async (refusal: OrderRefusal): Promise<Outcome> => {
     const outcome = await refusedOrPlaced({ request, refusal }, sending);
     if (outcome) return outcome;
-    return isAgain ? fail(refusal) : await placeOnce(attempt, context, { crowd, isAgain: true });
+    if (isAgain || time.forWork() < leastAgain.all) return fail(refusal);
+    return await placeOnce(attempt, context, { crowd, time, isAgain: true });
   };
   if (own || !request) return await refuse(own ?? { kind: "unavailable" });
   const refusal = await checkRefusal(request, caller);
@@ -171,10 +185,10 @@ async function placeOnce(
 /** Equal sends are one call. */
 const calls = { name: "order", most: 60, seconds: 60 };
 
-async function placeCounted(attempt: OrderAttempt, context: OrdererContext): Promise<Outcome> {
+async function placeCounted(attempt: OrderAttempt, context: OrdererContext, time: SendTime): Promise<Outcome> {
   const retryAfter = await countUse(calls, `${context.tenant}|${ordererKey(context.orderer)}`);
   if (retryAfter !== null) return fail({ kind: "wait", seconds: retryAfter });
-  const turn = await inTurn(context, (crowd) => placeOnce(attempt, context, { crowd }));
+  const turn = await inTurn(context, (crowd) => placeOnce(attempt, context, { crowd, time }));
   return turn.kind === "ran" ? turn.value : fail(turn);
 }
 
@@ -204,7 +218,11 @@ async function confirmMade({ outcome }: Made, attempt: OrderAttempt, context: Or
 }
 
 /** Places one order per attempt key, however often it is sent (M11); equal sends share one way and one answer. */
-export async function placeOrderAttempt(attempt: OrderAttempt, context: OrdererContext): Promise<Outcome> {
+export async function placeOrderAttempt(
+  attempt: OrderAttempt,
+  context: OrdererContext,
+  now = () => performance.now(),
+): Promise<Outcome> {
   const { tenant, orderer } = context;
   const what = JSON.stringify([tenant, ordererKey(orderer), credentialsOf(orderer), attempt]);
   const key = createHash("sha256").update(what).digest("base64url");
@@ -212,7 +230,7 @@ export async function placeOrderAttempt(attempt: OrderAttempt, context: OrdererC
   if (made && Date.now() - made.confirmedAt < believedFor) return made.outcome;
   const known = sends().inFlight.get(key);
   if (known) return await known;
-  const answering = made ? confirmMade(made, attempt, context) : placeCounted(attempt, context);
+  const answering = made ? confirmMade(made, attempt, context) : placeCounted(attempt, context, startSendTime(now));
   const started = answering.finally(() => sends().inFlight.delete(key));
   sends().inFlight.set(key, started);
   const outcome = await started;

@@ -1,5 +1,4 @@
 import "server-only";
-import type { Crowd } from "#domain/base/line/fair-line.ts";
 import type { Pesos } from "#domain/base/money.ts";
 import type { Assessed, Assessment } from "#domain/order/assess.ts";
 import { sumOf } from "#domain/order/adjustment.ts";
@@ -9,6 +8,7 @@ import { orderCurrency } from "#domain/store/branch.ts";
 import type { Business } from "#domain/store/business.ts";
 import { isPaidByForm } from "#domain/store/payment-method.ts";
 import type { OrderAttempt, OrderIntent } from "#domain/order/intent.ts";
+import type { Asker } from "#lib/server/central/account.ts";
 import type { OrderRefusal, OrderRequest } from "#lib/server/central/orders.ts";
 import { env } from "#lib/server/env.ts";
 import type { OrdererContext } from "#lib/server/request/define-action.ts";
@@ -88,11 +88,15 @@ interface Prepared {
 }
 
 /** What an attempt says, by facts read now. */
-export async function prepareOrder(attempt: OrderAttempt, context: OrdererContext, crowd: Crowd): Promise<Prepared> {
+export async function prepareOrder(
+  attempt: OrderAttempt,
+  context: OrdererContext,
+  asked: Pick<Asker, "crowd" | "timeLeft">,
+): Promise<Prepared> {
   const { attemptKey, expectedTotal } = attempt;
   const { orderer } = context;
   const intent = intentAt(attempt.intent, orderer);
-  const order = await readOrderFacts(context, intent, { ...personOf(context), isPatient: true, crowd });
+  const order = await readOrderFacts(context, intent, { ...personOf(context), isPatient: true, ...asked });
   if (!order.ok) return { request: null, refusal: order.failure, extra: noExtra };
   const { facts, at, business, branch, menu } = order.value;
   const isPlaced = order.value.placed !== null;

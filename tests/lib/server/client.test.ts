@@ -63,6 +63,16 @@ describe("the client of the platform", () => {
     expect(platform.requests).toHaveLength(1);
   });
 
+  test("a call takes no longer than what it is a part of has left, and is not made when nothing is", async () => {
+    platform.answer = () => {};
+    const call = { ...write, timeoutMilliseconds: 600_000 };
+    expect(await failureOf(client()({ ...call, timeLeft: () => 20 }))).toMatchObject({ kind: "timeout" });
+    expect(platform.requests).toHaveLength(1);
+    const late = { ...call, timeLeft: () => 0, crowd: () => 7 };
+    expect(await failureOf(client()(late))).toMatchObject({ kind: "circuitOpen", retryAfter: 7 });
+    expect(platform.requests).toHaveLength(1);
+  });
+
   test("a write is never repeated (checklist 7)", async () => {
     platform.answer = (_request, response) => answerJson(response, 503, {});
     await failureOf(client()(write));

@@ -2,13 +2,12 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
-import { countRequest, readRequest } from "#lib/server/request/open-request.ts";
 import { placeOrderAttempt } from "#lib/server/order/place-order.ts";
-import type { OrdererContext } from "#lib/server/request/define-action.ts";
 import { readBusiness } from "#lib/server/sources/business.ts";
 import { readDeliveryPrice } from "#lib/server/central/delivery-price.ts";
 import { menuProductItems } from "#platform/db/tables/menu.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
+import { openedRequest } from "#tests/support/opened-request.ts";
 import type { PlatformOverHttp } from "#tests/support/platform-over-http.ts";
 import { attempt, failed, orderCount, home } from "#tests/support/order-attempt.ts";
 import { comeAsNewCustomer, quoteOf, shopPlatform } from "#tests/support/order-over-platform.ts";
@@ -17,14 +16,6 @@ vi.mock("next/headers", async () => (await import("#tests/support/next-request.t
 vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
 
 const platform = shopPlatform();
-
-/** What an action has opened when it places an order. */
-async function openedRequest(): Promise<OrdererContext> {
-  const read = await readRequest(true);
-  const opened = read.ok ? await countRequest(read.value, { name: "test", most: 1000, seconds: 60 }) : read;
-  if (!opened.ok || opened.value.orderer === null) throw new Error("not opened");
-  return { ...opened.value, orderer: opened.value.orderer };
-}
 
 type Fault = ReturnType<PlatformOverHttp["fault"]>;
 

@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from "vitest";
 import type { OrdererContext } from "#lib/server/request/define-action.ts";
 import { noInputs } from "#domain/order/adjustment.ts";
 import { placeOrderAttempt } from "#lib/server/order/place-order.ts";
-import { countRequest, readRequest } from "#lib/server/request/open-request.ts";
 import { attempt, type Changes, orderCount } from "#tests/support/order-attempt.ts";
+import { openedRequest } from "#tests/support/opened-request.ts";
 import { comeAsNewCustomer, shopPlatform } from "#tests/support/order-over-platform.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
@@ -16,10 +16,7 @@ const customers = isDeep ? 40 : 20;
 /** What a new customer's send has opened. */
 async function newCustomer(): Promise<OrdererContext> {
   await comeAsNewCustomer(platform());
-  const read = await readRequest(true);
-  const opened = read.ok ? await countRequest(read.value, { name: "test", most: 1000, seconds: 60 }) : read;
-  if (!opened.ok || opened.value.orderer === null) throw new Error("not opened");
-  return { ...opened.value, orderer: opened.value.orderer };
+  return await openedRequest();
 }
 
 type Outcome = Awaited<ReturnType<typeof placeOrderAttempt>>;

@@ -1,4 +1,5 @@
 import type { CheckoutEffect, CheckoutEvent, LookOutcome, WaitKind } from "#domain/order/checkout-state.ts";
+import { longestSend } from "#domain/order/send/send-time.ts";
 import type { KeptAttempt } from "#domain/order/attempt.ts";
 import { currentValue } from "#lib/client/device/device-value.ts";
 import { isOfOtherBuild } from "#lib/client/device/other-build.ts";
@@ -37,8 +38,9 @@ function keep(atoms: Atoms, attempt: KeptAttempt): void {
 
 type SendEvent = Send<CheckoutEvent>;
 
-/** Longer than the server takes for a send, its line included, and for a look (ms): what takes longer never arrives. */
-const longestCall = { send: 20_000, look: 4000 };
+/** Longer than the server takes for a send, the line before it (four seconds) included, and for a look (ms): what takes longer never
+ * arrives. */
+const longestCall = { send: longestSend + 6000, look: 4000 };
 
 /** Rejects when no answer comes in time. */
 async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {

@@ -36,6 +36,8 @@ export interface CentralRequest {
   isPatient?: boolean;
   /** Of a sent order: whether others filled the line while it was under way (A215). */
   crowd?: Crowd;
+  /** Of a sent order: what is left of its time (ms), within which the call ends; with nothing left it is not made. */
+  timeLeft?: () => number;
   /** The customer's address, by which the platform counts limits. */
   clientAddress?: string | null;
   /** What stands for the customer's browser: by it the platform counts in place of the address (A216). */

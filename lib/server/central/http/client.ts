@@ -5,7 +5,7 @@ import { env } from "#lib/server/env.ts";
 import { opened } from "#lib/server/opened.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import { CentralError } from "./central-error.ts";
-import { type Circuit, createCircuits, createRetryBudget, type Pass, type RetryBudget } from "./circuit.ts";
+import { createCircuits, createRetryBudget, type Pass, type RetryBudget } from "./circuit.ts";
 import { createDeadline } from "./deadline.ts";
 import { type CentralRequest, headersOf } from "./central-request.ts";
 
@@ -34,6 +34,8 @@ export interface CentralClientOptions {
 }
 
 const defaultTimeout = 2000;
+/** A circuit's rest, and the longest call of those that stand in a send. */
+const longestProbe = 7000;
 const mostRetries = 2;
 const largestBody = 8 * 1024 * 1024;
 
@@ -82,8 +84,12 @@ function crowdOf({ crowd }: CentralRequest): number | null {
   return crowd?.() ?? null;
 }
 
-function notAsked(circuit: Circuit, request: CentralRequest): CentralError {
-  const retryAfter = circuit.isBusy() ? crowdOf(request) : null;
+function timeLeftOf({ timeLeft }: CentralRequest): number {
+  return timeLeft?.() ?? Number.POSITIVE_INFINITY;
+}
+
+function notAsked(request: CentralRequest, isBusy: boolean): CentralError {
+  const retryAfter = isBusy ? crowdOf(request) : null;
   return new CentralError("circuitOpen", "the platform is not asked now", null, { retryAfter });
 }
 
@@ -143,10 +149,12 @@ export function createCentralClient(options: CentralClientOptions) {
   ): Promise<CentralAnswer> {
     const asked = clock();
     const circuit = circuitOf(request.tenant ?? "", request.path);
-    const pass = await circuit.enter(request.isPatient === true);
-    if (pass === null) throw notAsked(circuit, request);
-    // Waiting for a probe takes none of the call's own time (A215).
-    const deadline = lastInstant + clock() - asked;
+    const left = timeLeftOf(request);
+    if (left <= 0) throw notAsked(request, true);
+    const pass = await circuit.enter(request.isPatient === true && left > longestProbe);
+    if (pass === null) throw notAsked(request, circuit.isBusy());
+    // Waiting for a probe takes none of the call's own time (A215), but of its send's.
+    const deadline = Math.min(lastInstant + clock() - asked, clock() + timeLeftOf(request));
     let response: Response | null = null;
     let failure: CentralError;
     try {

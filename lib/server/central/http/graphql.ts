@@ -15,6 +15,7 @@ interface GraphqlOptions {
   tenant?: string;
   isPatient?: boolean;
   crowd?: Crowd;
+  timeLeft?: () => number;
   headers?: Readonly<Record<string, string>>;
   timeoutMilliseconds?: number;
 }
