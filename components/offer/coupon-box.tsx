@@ -9,8 +9,10 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import { formatPesos } from "#domain/base/money.ts";
 import type { Coupon } from "#domain/offer/coupon.ts";
 import { sumOf } from "#domain/order/adjustment.ts";
+import { useCouponProblemText } from "#lib/client/offer/coupon-problem-text.ts";
 import { useShownOrder } from "#lib/client/order/shown-order.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
+import { useStore } from "#lib/client/store-info.tsx";
 import { useCoupon } from "./use-coupon.ts";
 
 const longestCode = 40;
@@ -37,6 +39,8 @@ type CouponState = ReturnType<typeof useCoupon>;
 
 function CouponForm({ savedCode, isChecking, problem: lastProblem, tryCode }: CouponState) {
   const t = useTranslations("offer.coupon");
+  const problemText = useCouponProblemText();
+  const { guestPlace } = useStore().capabilities;
   const { open } = usePanelActions();
   const [edited, setEdited] = useState<string | null>(null);
   const typed = edited ?? savedCode;
@@ -49,7 +53,7 @@ function CouponForm({ savedCode, isChecking, problem: lastProblem, tryCode }: Co
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-2 pb-1">
-      <Field label={t("code")} error={problem === null ? null : t(`problem.${problem}`)}>
+      <Field label={t("code")} error={problem === null ? null : problemText(problem)}>
         {(control) => (
           <div className="flex gap-2">
             <TextInput
@@ -74,7 +78,7 @@ function CouponForm({ savedCode, isChecking, problem: lastProblem, tryCode }: Co
       <p aria-live="polite" className="sr-only">
         {isChecking ? t("checking") : ""}
       </p>
-      {problem === "login" && (
+      {problem === "login" && guestPlace === null && (
         <Button variant="quiet" className="self-start" onClick={() => open("login", "alert")}>
           {t("logIn")}
         </Button>

@@ -5,6 +5,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { PageBar } from "#components/ui/page-bar.tsx";
 import { useToasts } from "#components/ui/toast/toasts.ts";
 import { useAskCoupon } from "#lib/client/offer/ask-coupon.ts";
+import { useCouponProblemText } from "#lib/client/offer/coupon-problem-text.ts";
 import { forgetSavedCoupon, giftAtom } from "#lib/client/offer/coupon-atoms.ts";
 import { mayHoldLater } from "#lib/client/offer/retry.ts";
 import type { CouponProblem } from "#lib/client/offer/retry.ts";
@@ -17,6 +18,7 @@ import { usePanelActions } from "#lib/client/panel/panel.ts";
 export function GiftCheck({ code, onDone }: { code: string; onDone: () => void }) {
   const t = useTranslations("offer");
   const common = useTranslations("common");
+  const problemText = useCouponProblemText();
   const atoms = useAtoms();
   const ask = useAskCoupon();
   const { showToast } = useToasts();
@@ -48,7 +50,7 @@ export function GiftCheck({ code, onDone }: { code: string; onDone: () => void }
       <Notice
         tone="danger"
         isLive
-        title={t(`coupon.problem.${refused.problem}`)}
+        title={problemText(refused.problem)}
         close={{ label: common("close"), onPress: onDone }}
       >
         {t("gift.refused", { code })}

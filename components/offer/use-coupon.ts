@@ -7,6 +7,7 @@ import { useIsOnline } from "#lib/client/device/online.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { useAskCoupon } from "#lib/client/offer/ask-coupon.ts";
 import { appliedCoupon } from "#lib/client/offer/applied-coupon.ts";
+import { useCouponProblemText } from "#lib/client/offer/coupon-problem-text.ts";
 import { couponTry, dropCoupon, savedCoupon } from "#lib/client/offer/coupon-atoms.ts";
 import { refuseCoupon, takeCoupon } from "#lib/client/offer/coupon-atoms.ts";
 import { isWorthATry } from "#lib/client/offer/retry.ts";
@@ -74,7 +75,7 @@ function useSilentTry(order: Order, situation: CouponSituation, tryCode: (code: 
 
 /** Takes the applied coupon away when the server's quote no longer has it, and says why (S1 §4, A72). */
 function useRevalidation({ couponRefusal }: Order, situation: CouponSituation): void {
-  const t = useTranslations("offer.coupon.problem");
+  const problemText = useCouponProblemText();
   const { showToast } = useToasts();
   const atoms = useAtoms();
   const latest = useRef(situation);
@@ -85,13 +86,14 @@ function useRevalidation({ couponRefusal }: Order, situation: CouponSituation): 
   useEffect(() => {
     if (code === null || reason === null || atoms.get(appliedCoupon)?.code !== code) return;
     atoms.set(refuseCoupon, { code, situation: latest.current, problem: reason });
-    showToast({ text: t(reason), tone: "error" });
-  }, [atoms, code, reason, showToast, t]);
+    showToast({ text: problemText(reason), tone: "error" });
+  }, [atoms, code, reason, showToast, problemText]);
 }
 
 /** The coupon of an order: the accepted one, or how the last try went, and what a person can do (S1 §4 Coupon). */
 export function useCoupon(order: Order) {
   const t = useTranslations("offer.coupon");
+  const problemText = useCouponProblemText();
   const { showToast } = useToasts();
   const applied = useValue(appliedCoupon) ?? null;
   const saved = useValue(savedCoupon) ?? null;
@@ -110,7 +112,7 @@ export function useCoupon(order: Order) {
     /** Of a code that was typed a refusal is also shown by a toast (S1 §4, A145). */
     tryCode: async (typed: string) => {
       const problem = await tryCode(typed);
-      if (problem !== null) showToast({ text: t(`problem.${problem}`), tone: "error" });
+      if (problem !== null) showToast({ text: problemText(problem), tone: "error" });
     },
     remove: () => {
       drop();

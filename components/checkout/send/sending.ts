@@ -1,7 +1,10 @@
+import type { Failure } from "#domain/base/failure.ts";
+import { fail, type Result } from "#domain/base/result.ts";
 import type { Step } from "#domain/base/step.ts";
 import { advanceCheckout } from "#domain/order/checkout.ts";
 import { untouchedCheckout } from "#domain/order/checkout-state.ts";
 import type { CheckoutEffect, CheckoutEvent, CheckoutState } from "#domain/order/checkout-state.ts";
+import type { OrderFailure } from "#domain/order/order-failure.ts";
 import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
 import { deviceAtom } from "#lib/client/device/device.ts";
 import { leaveFor } from "#lib/client/device/leave-for.ts";
@@ -101,6 +104,17 @@ function logIn(atoms: Atoms, tools: SendTools): void {
   atoms.set(contactAskedAtom, true);
 }
 
+type Answer<T> = Result<T, Failure | OrderFailure>;
+
+/** A guest has no account to enter (A213): who is nobody any more is told `instead`. */
+function withoutAccount<T>(answer: Answer<T>, instead: OrderFailure, { capabilities }: SendTools): Answer<T> {
+  const asksAccount = !answer.ok && answer.failure.kind === "unauthorized";
+  return asksAccount && capabilities.person !== "account" ? fail(instead) : answer;
+}
+
+const placeLost: OrderFailure = { kind: "problems", problems: [{ code: "place_not_proved" }] };
+const nobodyLooks: OrderFailure = { kind: "untraceable" };
+
 /** The actions of this page; where the server has others by now, the page is loaded anew, and the order waits there (F12). */
 function portOf(atoms: Atoms, tools: () => SendTools): CheckoutPort {
   const keep = () => letWait(atoms, tools());
@@ -113,9 +127,9 @@ function portOf(atoms: Atoms, tools: () => SendTools): CheckoutPort {
     }
   };
   return {
-    placeOrder: async (attempt) => await known(placeOrder(attempt)),
-    findAttempt: async (input) => await known(findAttempt(input)),
-    withdrawAttempt: async (input) => await known(withdrawAttempt(input)),
+    placeOrder: async (attempt) => withoutAccount(await known(placeOrder(attempt)), placeLost, tools()),
+    findAttempt: async (input) => withoutAccount(await known(findAttempt(input)), nobodyLooks, tools()),
+    withdrawAttempt: async (input) => withoutAccount(await known(withdrawAttempt(input)), nobodyLooks, tools()),
   };
 }
 

@@ -7,6 +7,7 @@ import { unbroken } from "#components/ui/unbroken.tsx";
 import type { Trouble } from "#domain/order/checkout-state.ts";
 import { isLineProblem } from "#domain/order/problem.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
+import { useCouponProblemText } from "#lib/client/offer/coupon-problem-text.ts";
 import { useChosenInstant } from "#lib/client/order/checkout/use-chosen-instant.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import type { ReviewedLine } from "#lib/client/cart/review-cart.ts";
@@ -34,7 +35,7 @@ function RefusedLines({ refused, lines }: { refused: RefusedLine[]; lines: Revie
 
 function useProblemText(): (problem: Exclude<OrderProblem, RefusedLine>) => string {
   const t = useTranslations("checkout");
-  const coupon = useTranslations("offer.coupon.problem");
+  const couponText = useCouponProblemText();
   return (problem) => {
     switch (problem.code) {
       case "mode_required":
@@ -66,7 +67,7 @@ function useProblemText(): (problem: Exclude<OrderProblem, RefusedLine>) => stri
       case "too_many_an_hour":
         return t(`problem.${problem.code}`);
       case "coupon_invalid":
-        return coupon(problem.reason);
+        return couponText(problem.reason);
     }
   };
 }

@@ -1,14 +1,18 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { GuestField } from "#components/account/consent/guest-field.tsx";
 import { ConfirmPanel } from "#components/checkout/confirm-panel.tsx";
 import { OrderThanks } from "#app/[tenant]/[locale]/[branch]/_shop/islands/order-thanks.tsx";
-import { capabilitiesOf } from "#domain/store/mode.ts";
+import { capabilitiesOf, isShared } from "#domain/store/mode.ts";
 import type { Variant } from "#domain/store/mode.ts";
+import { fail } from "#domain/base/result.ts";
+import { contactAskedAtom } from "#lib/client/order/checkout/contact.ts";
 import { addressFixture } from "#tests/support/address-fixture.ts";
 import { checkoutDoubles } from "#tests/support/checkout-doubles.ts";
 import { answers, eachWithNewCheckout, sentIntent } from "#tests/support/confirm-panel.tsx";
-import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
+import { orderActions as actions } from "#tests/support/order-actions.ts";
+import { renderInShop, seedDevice, shopAtoms } from "#tests/support/render-in-shop.tsx";
 import { itemFixture, lineFixture, storeFixture } from "#tests/support/shop-fixture.ts";
 
 vi.mock("#lib/actions/order.ts", async () => (await import("#tests/support/order-actions.ts")).orderActions);
@@ -23,23 +27,24 @@ eachWithNewCheckout();
 
 const label = "¿A nombre de quién?";
 
-function openAt(variant: Variant, more: { asksGuestMail?: boolean } = {}): void {
+function openAt(variant: Variant, more: { asksGuestMail?: boolean } = {}, contact?: ReactNode): void {
   // What somebody chose for a delivery before counts nothing at a table (A242).
   const delivery = { mode: "delivery", isValidated: true, branchId: "1", area: { id: "a", name: "Zona", price: 5000 } };
   const address = addressFixture();
   seedDevice("location", { ...delivery, address, lastAddress: address, confirmedAt: null });
   seedDevice("table", { branchId: "1", number: "5" });
-  seedDevice("shopping-cart:1", { menuId: "m1", lines: [lineFixture()], legalAgeConfirmed: false });
-  seedDevice("known-items:1", { "10": itemFixture() });
-  answers["GET /api/session"] = () => ({ user: null, addresses: [] });
   const capabilities = capabilitiesOf(variant, { onlyMenu: false });
+  const seed = (name: string, value: unknown) => seedDevice(name, value, undefined, isShared(capabilities));
+  seed("shopping-cart:1", { menuId: "m1", lines: [lineFixture()], legalAgeConfirmed: false });
+  seed("known-items:1", { "10": itemFixture() });
+  answers["GET /api/session"] = () => ({ user: null, addresses: [] });
   const { branch } = storeFixture();
   const here = { id: "3", mode: "onsite", name: "En Sitio", isCollectible: true, isFree: true } as const;
   const deliveryMethods = [...branch.deliveryMethods, here];
   const shop = { capabilities, branch: { ...branch, deliveryMethods }, ...more };
   renderInShop(
     <>
-      <ConfirmPanel isOpen lines={null} guest={<GuestField />} />
+      <ConfirmPanel isOpen lines={null} contact={contact} guest={<GuestField />} />
       <OrderThanks />
     </>,
     shop,
@@ -108,3 +113,16 @@ test("a mail for the receipt is asked where the page says so, and what is none d
   fireEvent.click(await screen.findByRole("radio", { name: /Efectivo/ }));
   expect(await sentIntent()).toMatchObject({ guestName: "", guestMail: "ana@correo.co" });
 });
+
+test.each(["table", "kiosk"] as const)(
+  "a guest of a %s whose place has ended is asked for no account, but told of the place (A213)",
+  async (variant) => {
+    openAt(variant, {}, <p>Quién pide</p>);
+    fireEvent.click(await screen.findByRole("radio", { name: /Efectivo/ }));
+    actions.placeOrder.mockResolvedValueOnce(fail({ kind: "unauthorized" }));
+    await sentIntent();
+    expect(await screen.findByText(/^Escanea de nuevo el código/)).toBeDefined();
+    expect(shopAtoms().get(contactAskedAtom)).toBe(false);
+    expect(screen.queryByText("Quién pide")).toBeNull();
+  },
+);

@@ -4,6 +4,7 @@ import { CartPanel } from "#components/cart/cart-panel.tsx";
 import { CouponBox } from "#components/offer/coupon-box.tsx";
 import { SavingHints } from "#components/offer/saving-hints.tsx";
 import type { Coupon } from "#domain/offer/coupon.ts";
+import { capabilitiesOf, isShared } from "#domain/store/mode.ts";
 import type { CouponRefusal } from "#domain/offer/coupon-refusal.ts";
 import { fail, ok } from "#domain/base/result.ts";
 import type { validateCoupon } from "#lib/actions/coupon.ts";
@@ -63,8 +64,10 @@ afterEach(() => {
 });
 
 function openCart(store: Partial<StoreInfo> = {}) {
-  seedDevice("shopping-cart:1", { menuId: "m1", lines: [lineFixture()], legalAgeConfirmed: false });
-  seedDevice("known-items:1", { "10": itemFixture() });
+  const isOfKiosk = store.capabilities !== undefined && isShared(store.capabilities);
+  const seed = (name: string, value: unknown) => seedDevice(name, value, undefined, isOfKiosk);
+  seed("shopping-cart:1", { menuId: "m1", lines: [lineFixture()], legalAgeConfirmed: false });
+  seed("known-items:1", { "10": itemFixture() });
   return renderInShop(
     <CartPanel
       isOpen
@@ -181,6 +184,20 @@ test("who has to log in can, and the code is tried again for whom they are", asy
   await remove();
   expect(actions.validateCoupon).toHaveBeenCalledTimes(2);
 });
+
+test.each(["table", "kiosk"] as const)(
+  "a guest of a %s is sent to no log-in, which changes nothing (A213)",
+  async (variant) => {
+    actions.validateCoupon.mockResolvedValueOnce(refused("login"));
+    openCart({ capabilities: capabilitiesOf(variant, { onlyMenu: false }) });
+    fireEvent.change(await box(), { target: { value: "BIENVENIDO10" } });
+    fireEvent.click(apply());
+    const text = "Este cupón es para clientes con cuenta y aquí no aplica";
+    expect(await screen.findByText(text, { selector: "span:not(.toast *)" })).toBeDefined();
+    await waitFor(() => expect(pageToasts().texts).toEqual([text]));
+    expect(screen.queryByRole("button", { name: "Iniciar sesión" })).toBeNull();
+  },
+);
 
 test("a code that look-alikes or blanks make impossible is refused here", async () => {
   openCart();

@@ -9,11 +9,13 @@ import { FulfilmentSwitch } from "#components/shell/fulfilment-switch.tsx";
 import { MenuPage } from "#components/menu/menu-page.tsx";
 import type { Business } from "#domain/store/business.ts";
 import type { Menu } from "#domain/menu/menu.ts";
+import type { Promotion } from "#domain/offer/promotion.ts";
 import {
   sampleBranch,
   sampleBusiness,
   sampleItem,
   sampleMenuGroup,
+  samplePromotion,
   sampleThemeSource,
 } from "#tests/support/samples.ts";
 
@@ -21,14 +23,15 @@ interface Shown {
   menu: Menu | null;
   business: Partial<Business>;
   variant: Variant;
+  promotions: Promotion[];
 }
 
-const shop = vi.hoisted((): Shown => ({ menu: null, business: {}, variant: "shop" }));
+const shop = vi.hoisted((): Shown => ({ menu: null, business: {}, variant: "shop", promotions: [] }));
 
 vi.mock("next-intl/server", () => ({ getTranslations: () => String }));
 vi.mock("#lib/server/page-instant.ts", () => ({ getPageInstant: () => Date.UTC(2026, 10, 23, 17) }));
 vi.mock("#lib/server/sources/menu.ts", () => ({ getMenu: () => shop.menu }));
-vi.mock("#lib/server/sources/promotions.ts", () => ({ getPromotions: () => [] }));
+vi.mock("#lib/server/sources/promotions.ts", () => ({ getPromotions: () => shop.promotions }));
 vi.mock("#lib/server/sources/most-ordered.ts", () => ({ getMostOrdered: () => ["i9", "i2", "i1"] }));
 vi.mock("#app/[tenant]/[locale]/[branch]/_shop/panels/panels.tsx", () => ({ CartBeside: () => null }));
 vi.mock("#app/[tenant]/[locale]/[branch]/_shop/open-store.ts", () => ({
@@ -100,4 +103,25 @@ test.each<[Variant, boolean, boolean]>([
   const page = await BranchMenu();
   expect([partOf(page, FulfilmentSwitch) !== null, partOf(page, Usual) !== null]).toEqual([asks, repeats]);
   expect(partOf(page, MenuPage)).not.toBeNull();
+});
+
+const only = (id: string) => [{ productId: `p${id}`, itemIds: null, sizes: null }];
+
+test.each<[Variant, string[]]>([
+  ["shop", ["i1", "i2"]],
+  ["table", ["i2"]],
+  ["kiosk", ["i2"]],
+])("A213: what is for a person is held out to no guest: the promotions of %s are for %s", async (variant, promoted) => {
+  const items = ["i1", "i2"].map((id) => sampleItem({ id, productId: `p${id}` }));
+  shop.menu = { id: "1", name: "", groups: [sampleMenuGroup({ items })] };
+  shop.business = {};
+  shop.variant = variant;
+  shop.promotions = [
+    samplePromotion({ id: "1", products: only("i1"), firstOrder: true }),
+    samplePromotion({ id: "2", products: only("i2") }),
+  ];
+  const { firstGroups, prices } = partOf(await BranchMenu(), MenuPage) ?? {};
+  expect(firstGroups).toMatchObject([{ id: "-2", items: promoted.map((id) => ({ id })) }, { id: "-3" }]);
+  expect([...(prices as Map<string, unknown>).keys()]).toEqual(promoted);
+  shop.promotions = [];
 });

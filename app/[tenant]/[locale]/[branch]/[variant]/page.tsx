@@ -21,7 +21,6 @@ import { SoftLink } from "#components/ui/soft-link.tsx";
 import { MenuPage } from "#components/menu/menu-page.tsx";
 import { getMostOrdered } from "#lib/server/sources/most-ordered.ts";
 import { getMenu } from "#lib/server/sources/menu.ts";
-import { getPromotions } from "#lib/server/sources/promotions.ts";
 import { shownOffer } from "#lib/server/picture/find-card.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
 import { menuData } from "#lib/server/structured-data/menu-data.ts";
@@ -32,6 +31,7 @@ import { fulfilmentTexts, promiseTexts } from "#app/[tenant]/[locale]/[branch]/_
 import { StoreGreeting } from "#app/[tenant]/[locale]/[branch]/_shop/shell/store-greeting.tsx";
 import { offerPrices } from "#app/[tenant]/[locale]/[branch]/_shop/texts/offer-prices.tsx";
 import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
+import { readPromotions } from "#app/[tenant]/[locale]/[branch]/_shop/read-promotions.ts";
 import { PageAddress } from "#app/[tenant]/[locale]/[branch]/_shop/metadata/page-address.tsx";
 import { menuMetadata } from "#app/[tenant]/[locale]/[branch]/_shop/metadata/page-metadata.ts";
 import { CardCountsIsland } from "#app/[tenant]/[locale]/[branch]/_shop/islands/menu-islands.tsx";
@@ -144,7 +144,7 @@ export default async function BranchMenu() {
   const t = await getTranslations("shell");
   const texts = await openingTexts(business, branch, now);
   const clock = menuClock({ business, branch, now, holidays: holidayDates(now) });
-  const promotions = await getPromotions(tenant);
+  const promotions = await readPromotions(store);
   const offered = { promotions: promotions ?? [], branchId: branch.id, clock };
   return (
     <PageContent>

@@ -11,7 +11,7 @@ import type { MissingPart } from "#domain/menu/menu.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import type { ProductReading } from "#lib/server/sources/menu.ts";
 import { getMenu, getProduct } from "#lib/server/sources/menu.ts";
-import { getPromotions } from "#lib/server/sources/promotions.ts";
+import { readPromotions } from "./read-promotions.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
 import { offerPrice, sizePrices } from "#app/[tenant]/[locale]/[branch]/_shop/texts/offer-prices.tsx";
@@ -56,7 +56,7 @@ export async function readProduct(params: ProductParams): Promise<ShownProduct |
   const group = { ...product.group, items: [] };
   const shop = { business, branch, now, holidays: holidayDates(now) };
   const clock = menuClock(shop);
-  const promotions = (await getPromotions(tenant)) ?? [];
+  const promotions = (await readPromotions(store)) ?? [];
   const timeline = offerTimeline(offerStages(promotions, clock, branch.id), product.item);
   const offers = timeline.map(({ at, state }) => ({ at, state: state.sizes }));
   const instant = orderInstant(shop);

@@ -23,13 +23,13 @@ import { accountsOperator } from "#lib/server/accounts-operator.ts";
 import { describeStore } from "#app/[tenant]/[locale]/[branch]/_shop/texts/describe-store.ts";
 import { mayHold } from "#domain/offer/promotion.ts";
 import { providersOf } from "#lib/server/provider-login.ts";
-import { getPromotions } from "#lib/server/sources/promotions.ts";
 import { Turns } from "#app/[tenant]/[locale]/[branch]/_shop/shell/turns.tsx";
 import { isShared } from "#domain/store/mode.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
 import { weekTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/hours-texts.ts";
 import { fulfilmentTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/fulfilment-texts.ts";
 import type { OpenStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
+import { readPromotions } from "#app/[tenant]/[locale]/[branch]/_shop/read-promotions.ts";
 import { Panels } from "#app/[tenant]/[locale]/[branch]/_shop/panels/panels.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 
@@ -96,7 +96,7 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
   const plus = { taxes: t("plusTaxes"), delivery: t("plusDelivery"), both: t("plusBoth") };
   const settings = env();
   const { GOOGLE_MAPS_KEY: mapKey, SPECIFIED_SPELLING: isSpellingSpecified } = settings;
-  const promotions = await getPromotions(tenant);
+  const promotions = await readPromotions(store);
   const shown = promotions?.filter((promotion) => mayHold(promotion, now)) ?? null;
   return (
     <StoreProvider
