@@ -18,7 +18,9 @@ async function readChoice(page: PlannedPage): Promise<Choice | null> {
 /** The key of an answer that may be kept, null for any other. */
 function keyOfAnswer(response: Response, page: PlannedPage, choice: Choice): string | null {
   const name = pageNameOf(response.headers.get(pageNameHeader));
-  const isKept = response.status === 200 && name !== null && mayKeep(name, page, choice, build);
+  // Another business that answers here for a trial says that it is to be kept nowhere (A23).
+  const isStored = response.headers.get("cache-control")?.includes("no-store") !== true;
+  const isKept = response.status === 200 && isStored && name !== null && mayKeep(name, page, choice, build);
   return isKept ? keyOf({ name, choice }, self.location.origin) : null;
 }
 

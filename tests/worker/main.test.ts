@@ -1,6 +1,7 @@
 import { runInNewContext } from "node:vm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { pushMessageText } from "#domain/order/push/push-message.ts";
+import { pageCacheControl, unstored } from "#server/http/response-headers.ts";
 import { compileWorkerProgram } from "#scripts/browser-program.ts";
 
 const origin = "http://sabor.localhost:3000";
@@ -61,7 +62,7 @@ class Navigation extends Request {
 function openBrowser(program: string, build = "b1") {
   const kept = new Map<string, Map<string, Response>>();
   const listeners = new Map<string, (event: FakeExtendableEvent) => void>();
-  const line = { isUp: true, isSlow: false, build };
+  const line = { isUp: true, isSlow: false, build, cacheControl: pageCacheControl };
   const asked: string[] = [];
   let cookies: { name: string; value: string }[] = [];
   let isRegistered = true;
@@ -74,7 +75,11 @@ function openBrowser(program: string, build = "b1") {
     const page = path.startsWith("/producto/") ? path : path.replace(/\?.*$/, "").replace(/^\/$/, "");
     const language = path.includes("lang=en") || cookies.some(({ value }) => value === "en") ? "en" : "es-CO";
     const branch = cookies.find(({ name }) => name === "branch")?.value ?? "101";
-    const headers = { "x-page": `${line.build} /${language}/${branch}/shop${page}`, vary: "Cookie" };
+    const headers = {
+      "x-page": `${line.build} /${language}/${branch}/shop${page}`,
+      vary: "Cookie",
+      "cache-control": line.cacheControl,
+    };
     return new Response(`${path} ${language} ${branch}`, { headers });
   };
   const scope = {
@@ -221,6 +226,14 @@ describe("the service worker as it is built", () => {
     expect(await browser.open("/")).toMatchObject({ text: "/ es-CO 101" });
     browser.chooses({ branch: "101", lang: "en" });
     expect(await browser.open("/")).toMatchObject({ text: "offline page" });
+  });
+
+  test("what is to be kept nowhere, as another business by '?domain=' (A23), is not kept", async () => {
+    browser.line.cacheControl = unstored["cache-control"];
+    await browser.open("/");
+    await browser.tell([`${origin}/`]);
+    browser.line.isUp = false;
+    expect(await browser.open("/")).toEqual({ text: "offline page", age: null });
   });
 
   test("a line that hardly carries anything is none, where the page is kept", async () => {
