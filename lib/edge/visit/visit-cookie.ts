@@ -48,8 +48,14 @@ export function visitValue({ variant, branchId, touchedAt, requestedMode, isEnro
   return mark === null ? value : `${value}-${mark}`;
 }
 
-/** The header that writes it, readable by the pages' scripts. */
+/** How its cookie is kept, readable by the pages' scripts. */
+export function visitAttributes({ variant }: Visit, host: string | null) {
+  const isSecure = host !== null && schemeOf(host) === "https";
+  return { path: "/", maxAge: lifetimeOf(variant) / 1000, sameSite: "lax", secure: isSecure } as const;
+}
+
+/** The header that writes it. */
 export function visitCookie(visit: Visit, host: string | null): string {
-  const secure = host !== null && schemeOf(host) === "https" ? "; Secure" : "";
-  return `${visitCookieName}=${visitValue(visit)}; Path=/; Max-Age=${lifetimeOf(visit.variant) / 1000}; SameSite=Lax${secure}`;
+  const { maxAge, secure } = visitAttributes(visit, host);
+  return `${visitCookieName}=${visitValue(visit)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? "; Secure" : ""}`;
 }

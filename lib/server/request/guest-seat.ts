@@ -3,7 +3,8 @@ import { z } from "zod";
 import { hour, minute } from "#domain/base/duration.ts";
 import type { GuestPlace } from "#domain/person/orderer.ts";
 import { placeTokenSchema } from "#wire/order/guest.ts";
-import { longestSeconds, sealedCookie } from "./sealed-cookie.ts";
+import { isOfSharedDevice, longestSeconds, sealedCookie } from "./sealed-cookie.ts";
+import { writeVisit } from "./visit.ts";
 
 /** How long a table holds after the last touch (A241), and a kiosk that nobody enrolled. */
 const seatedSeconds = (4 * hour) / 1000;
@@ -43,10 +44,17 @@ export async function readSeat(tenant: string): Promise<KeptSeat | null> {
   return await seatCookie.read(tenant);
 }
 
+/** A table's pages hold as long as its seat; a kiosk's end by its own link alone (A241). */
+async function keepPages({ branchId, place, touchedAt }: KeptSeat, tenant: string): Promise<void> {
+  if (place.kind !== "table" || (await isOfSharedDevice())) return;
+  await writeVisit({ variant: "table", branchId, touchedAt }, tenant);
+}
+
 /** Takes a place, in place of the one before. */
 export async function takeSeat({ branchId, place, token }: Seat, tenant: string): Promise<void> {
   const seat = { branchId, place, token, touchedAt: Date.now() };
   await seatCookie.write(seat, tenant, isEnrolled(seat) ? longestSeconds : seatedSeconds);
+  await keepPages(seat, tenant);
 }
 
 /** Holds a place for another while. */

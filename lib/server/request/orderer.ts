@@ -3,10 +3,9 @@ import { cookies } from "next/headers";
 import type { Guest } from "#domain/person/orderer.ts";
 import { capabilitiesOf } from "#domain/store/mode.ts";
 import { branchCookieName } from "#lib/edge/branch-cookies.ts";
-import { visitCookieName } from "#domain/store/visit-cookie.ts";
-import { visitFrom } from "#lib/edge/visit/visit-cookie.ts";
 import { deviceName, type GuestDevice, keepTurn, readDevice, secretForAttempt } from "./guest-device.ts";
 import { type KeptSeat, readSeat, touchSeat } from "./guest-seat.ts";
+import { readVisit } from "./visit.ts";
 import type { Session } from "./session-seal.ts";
 
 /** A logged-in customer. */
@@ -33,11 +32,12 @@ function guestAt(seat: KeptSeat, seal: GuestDevice, secret: string): RequestGues
 
 /** Whether the visit's pages are of no table and no kiosk, or of another branch: who has left orders as anybody does. */
 async function hasLeft(seat: KeptSeat): Promise<boolean> {
-  const kept = await cookies();
-  const branchId = kept.get(branchCookieName)?.value ?? seat.branchId;
-  const visit = visitFrom(kept.get(visitCookieName)?.value ?? null, Date.now());
-  const isAtPlace = visit === null || capabilitiesOf(visit.variant, { onlyMenu: false }).guestPlace !== null;
-  return branchId !== seat.branchId || !isAtPlace;
+  const branchId = (await cookies()).get(branchCookieName)?.value ?? seat.branchId;
+  if (branchId !== seat.branchId) return true;
+  const visit = await readVisit();
+  // A kiosk's code is sealed before the first page is a kiosk's.
+  if (visit === null) return seat.place.kind === "table";
+  return capabilitiesOf(visit.variant, { onlyMenu: false }).guestPlace === null;
 }
 
 /** Who orders: at a table or a kiosk its guest, whoever is logged in (A213); null for nobody. */

@@ -1,14 +1,13 @@
 import "server-only";
 import { sealData, unsealData } from "iron-session";
 import { cookies, headers } from "next/headers";
-import { workAsyncStorage } from "next/dist/server/app-render/work-async-storage.external.js";
 import type { z } from "zod";
 import { sessionSecrets } from "#lib/server/env.ts";
 import { log } from "#lib/server/log.ts";
 import { capabilitiesOf, isShared } from "#domain/store/mode.ts";
 import { sealCookieName, type SealUse, tenantKey } from "#lib/edge/seal-key.ts";
-import { visitCookieName } from "#domain/store/visit-cookie.ts";
-import { visitFrom } from "#lib/edge/visit/visit-cookie.ts";
+import { setCookie } from "./answer-cookie.ts";
+import { readVisit } from "./visit.ts";
 
 /** Host-only, by its prefix: no other host can set it and it is sent to no other (T13, U8). */
 const cookieAttributes = { path: "/", httpOnly: true, secure: true, sameSite: "lax" } as const;
@@ -19,18 +18,14 @@ export const longestSeconds = 400 * 86_400;
 /** Longer ones are none of ours (U9). */
 const longestSeal = 1024;
 
-/**
- * Sets one of our cookies in the answer. No page depends on any of them, so Next does not hear of it: after an action it would
- * render the page anew into the answer, and have the browser drop every page that it holds.
- */
+/** Sets one of our seals in the answer. */
 export async function setSeal(name: string, seal: string, seconds: number): Promise<void> {
-  const kept = await cookies();
-  workAsyncStorage.exit(() => kept.set(name, seal, { ...cookieAttributes, maxAge: seconds }));
+  await setCookie(name, seal, { ...cookieAttributes, maxAge: seconds });
 }
 
 /** Whether the pages of this browser are those of a shared device, as its visit says (A120). */
-async function isOfSharedDevice(): Promise<boolean> {
-  const visit = visitFrom((await cookies()).get(visitCookieName)?.value ?? null, Date.now());
+export async function isOfSharedDevice(): Promise<boolean> {
+  const visit = await readVisit();
   return visit !== null && isShared(capabilitiesOf(visit.variant, { onlyMenu: false }));
 }
 

@@ -2,8 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ordererKey } from "#domain/person/orderer.ts";
 import { keepTurn, readDevice, renewDevice } from "#lib/server/request/guest-device.ts";
 import { leaveSeat, readSeat, type Seat, takeSeat, touchSeat } from "#lib/server/request/guest-seat.ts";
-import { credentialsOf, ordererOf, readOrderer, type RequestOrderer } from "#lib/server/request/orderer.ts";
+import { resolveRoute } from "#lib/edge/resolve-route.ts";
+import { credentialsOf, ordererOf, readOrderer, type RequestOrderer, touchPlace } from "#lib/server/request/orderer.ts";
 import { followCookies, nextRequest, requestTo } from "#tests/support/next-request.ts";
+import { routeRequestFixture } from "#tests/support/route-request-fixture.ts";
+import { tenantFixture } from "#tests/support/tenant-fixture.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
 
@@ -30,6 +33,15 @@ async function sit(seat: Seat): Promise<void> {
 
 function pass(milliseconds: number): void {
   vi.useFakeTimers({ now: Date.now() + milliseconds, toFake: ["Date"] });
+}
+
+/** The page of the root that this browser is led to. */
+function pageNow(): string {
+  const visitCookie = nextRequest.cookies.get("visit") ?? null;
+  const tenantNow = tenantFixture({ branchIds: ["101"], onSiteBranchIds: ["101"] });
+  const request = routeRequestFixture("/", { now: Date.now(), visitCookie });
+  const route = resolveRoute(request, { kind: "found", tenant: tenantNow });
+  return route.kind === "page" ? route.path : route.kind;
 }
 
 async function guest(): Promise<RequestOrderer> {
@@ -64,7 +76,7 @@ describe("who orders", () => {
       ["kiosk", "guest"],
       ["shop", "customer"],
       ["menu", "customer"],
-      ["nonsense", "guest"],
+      ["nonsense", "customer"],
     ] as const) {
       nextRequest.cookies.set("visit", `${variant}-101-${seconds}`);
       // On a kiosk the device is another guest than its owner is at a table (A120).
@@ -72,6 +84,13 @@ describe("who orders", () => {
       followCookies();
       expect(await readOrderer({ tenant, login }), variant).toMatchObject({ kind });
     }
+  });
+
+  test("is whoever anybody is where a table's visit is over, though its seat lives on (A241)", async () => {
+    await sit(table);
+    nextRequest.cookies.delete("visit");
+    expect(await readOrderer({ tenant, login: null })).toBeNull();
+    expect(await readOrderer({ tenant, login })).toMatchObject({ kind: "customer" });
   });
 
   test("is no guest without the cookie of the device, or at another tenant (T6)", async () => {
@@ -90,7 +109,9 @@ describe("who orders", () => {
   test("keeps the secret out of the key, in cookies of this host that no script reads", async () => {
     await renewDevice(tenant);
     await takeSeat(table, tenant);
-    for (const { name, options } of nextRequest.written) {
+    const sealed = nextRequest.written.filter(({ name }) => name !== "visit");
+    expect(sealed).toHaveLength(2);
+    for (const { name, options } of sealed) {
       expect(name).toMatch(/^__Host-vitrina-(device|guest)$/);
       expect(options).toMatchObject({ httpOnly: true, secure: true, sameSite: "lax", path: "/" });
     }
@@ -127,7 +148,40 @@ describe("a table (A241)", () => {
     expect(nextRequest.written).toEqual([]);
     pass(6 * 60_000);
     await touchSeat(seat, tenant);
-    expect(nextRequest.written).toHaveLength(1);
+    expect(nextRequest.written.map(({ name }) => name)).toEqual(["__Host-vitrina-guest", "visit"]);
+  });
+
+  test("has its pages as long as its seat: scanned at 0 h, priced at 3 h, it is the table's at 4 h 30", async () => {
+    await sit(table);
+    pass(3 * hour);
+    await touchPlace(await guest(), tenant);
+    followCookies();
+    pass(1.5 * hour);
+    expect(await guest()).toMatchObject({ kind: "guest", place: table.place });
+    expect(pageNow()).toContain("/101/table");
+    pass(2.6 * hour);
+    expect(await readOrderer({ tenant, login: null })).toBeNull();
+    expect(pageNow()).toContain("/101/shop");
+  });
+
+  test("writes the visit as the pages' scripts read it, by this host's scheme", async () => {
+    await takeSeat(table, tenant);
+    const [, visit] = nextRequest.written;
+    expect(visit).toMatchObject({
+      name: "visit",
+      value: expect.stringMatching(/^table-101-\d{10}$/),
+      options: { path: "/", maxAge: 14_400, sameSite: "lax", secure: false },
+    });
+    expect(visit?.options).not.toMatchObject({ httpOnly: true });
+    nextRequest.written = [];
+    await takeSeat(table, "sabor.co");
+    expect(nextRequest.written[1]?.options).toMatchObject({ secure: true });
+  });
+
+  test("is sat down at on a kiosk without ending it", async () => {
+    nextRequest.cookies.set("visit", `kiosk-101-${Math.trunc(Date.now() / 1000)}`);
+    await takeSeat(table, tenant);
+    expect(nextRequest.written.map(({ name }) => name)).toEqual(["__Host-vitrina-guest"]);
   });
 
   test("is left, and the phone stays the same guest at the next one", async () => {
