@@ -7,7 +7,7 @@ export const dataRequests = ["consulta", "reclamo"] as const;
 export type DataRequest = (typeof dataRequests)[number];
 
 /** Business days to answer, and how many more with a reason that is given within the first. */
-const days: Record<DataRequest, { first: number; more: number }> = {
+export const requestDays: Record<DataRequest, { first: number; more: number }> = {
   consulta: { first: 10, more: 5 },
   reclamo: { first: 15, more: 8 },
 };
@@ -21,7 +21,7 @@ export interface RequestTerm {
 
 /** By when a request that arrives at `now` (ms) has to be answered, in Bogotá's days (B10). */
 export function requestTerm(request: DataRequest, now: number): RequestTerm {
-  const { first, more } = days[request];
+  const { first, more } = requestDays[request];
   const by = businessDaysAfter(bogotaParts(now).date, first);
   return { by, atLatest: businessDaysAfter(by, more) };
 }

@@ -4,6 +4,7 @@ import { MailText } from "#components/account/contact/mail-text.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 import type { Business } from "#domain/store/business.ts";
 import { consentVersion } from "#domain/person/consent.ts";
+import { requestDays } from "#domain/person/request-terms.ts";
 import type { AccountsOperator } from "#lib/client/store-info.tsx";
 import { phoneText } from "#lib/client/phone-text.ts";
 
@@ -34,6 +35,16 @@ function ownDataLink(text: ReactNode) {
   );
 }
 
+const { consulta, reclamo } = requestDays;
+
+/** In business days, as /mis-datos counts them. */
+const rightsTerms = {
+  consulta: consulta.first,
+  consultaMore: consulta.more,
+  reclamo: reclamo.first,
+  reclamoMore: reclamo.more,
+};
+
 /** The policy that the sign-up asks consent for, in the version that is kept as proof (Ley 1581). */
 export function PrivacyPolicy({ legal, accounts }: { legal: Business["legal"]; accounts: AccountsOperator }) {
   const t = useTranslations("privacy");
@@ -61,7 +72,7 @@ export function PrivacyPolicy({ legal, accounts }: { legal: Business["legal"]; a
       {sections.map((section) => (
         <section key={section} className="flex flex-col gap-2">
           <h2 className="text-lg font-bold">{t(`${section}Title`)}</h2>
-          <p>{t(section)}</p>
+          <p>{section === "rights" ? t(section, rightsTerms) : t(section)}</p>
           {section === "rights" && <p>{t.rich("ownData", { link: ownDataLink })}</p>}
         </section>
       ))}
