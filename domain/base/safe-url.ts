@@ -39,3 +39,8 @@ export function safeUrl(raw: string | null | undefined, allowed: readonly LinkKi
   const kind = schemes.get(url.protocol);
   return kind !== undefined && allowed.includes(kind) ? url.href : null;
 }
+
+/** Whether a link of `safeUrl` stays within the shop of a host. */
+export function isWithin(link: string, host: string): boolean {
+  return new URL(link, `https://${host}`).host === host;
+}

@@ -105,6 +105,20 @@ test.each<[Variant, boolean, boolean]>([
   expect(partOf(page, MenuPage)).not.toBeNull();
 });
 
+test.each<[string, string, Variant, string | null]>([
+  ["to elsewhere", "https://www.instagram.com/sabor", "kiosk", null],
+  ["to a phone", "tel:+576011234567", "kiosk", null],
+  ["within the shop", "/cupon/HOLA", "kiosk", "/cupon/HOLA"],
+  ["within the shop, whole", "https://t/producto/1/2", "kiosk", "https://t/producto/1/2"],
+  ["to elsewhere", "https://www.instagram.com/sabor", "table", "https://www.instagram.com/sabor"],
+])("A175: a banner's link %s (%s) leads in the variant %s to %s", async (_, link, variant, used) => {
+  shop.menu = { id: "1", name: "", groups: [sampleMenuGroup({ items: [sampleItem()] })] };
+  shop.business = { banner: { photo: { url: "/media/x-1600.webp", width: 1600, height: 533 }, groupIds: ["1"], link } };
+  shop.variant = variant;
+  expect(partOf(await BranchMenu(), MenuPage)?.["banner"]).toMatchObject({ groupIds: ["1"], link: used });
+  shop.business = {};
+});
+
 const only = (id: string) => [{ productId: `p${id}`, itemIds: null, sizes: null }];
 
 test.each<[Variant, string[]]>([

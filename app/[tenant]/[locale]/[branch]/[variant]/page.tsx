@@ -6,6 +6,7 @@ import { FulfilmentSwitch } from "#components/shell/fulfilment-switch.tsx";
 import { storeTheme } from "#app/[tenant]/[locale]/[branch]/_shop/shell/store-theme.ts";
 import { StoreIntro } from "#components/shell/intro/store-intro.tsx";
 import { holidayDates } from "#domain/base/holiday.ts";
+import { isWithin } from "#domain/base/safe-url.ts";
 import { shownMenu } from "#domain/menu/menu.ts";
 import type { Menu, MenuGroup } from "#domain/menu/menu.ts";
 import { mostOrderedGroup } from "#domain/menu/most-ordered.ts";
@@ -30,7 +31,7 @@ import { ComingSoon } from "#app/[tenant]/[locale]/[branch]/_shop/shell/coming-s
 import { fulfilmentTexts, promiseTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/fulfilment-texts.ts";
 import { StoreGreeting } from "#app/[tenant]/[locale]/[branch]/_shop/shell/store-greeting.tsx";
 import { offerPrices } from "#app/[tenant]/[locale]/[branch]/_shop/texts/offer-prices.tsx";
-import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
+import { openStore, type OpenStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
 import { readPromotions } from "#app/[tenant]/[locale]/[branch]/_shop/read-promotions.ts";
 import { PageAddress } from "#app/[tenant]/[locale]/[branch]/_shop/metadata/page-address.tsx";
 import { menuMetadata } from "#app/[tenant]/[locale]/[branch]/_shop/metadata/page-metadata.ts";
@@ -75,6 +76,12 @@ async function NoMenu({ business }: { business: Business }) {
       )}
     </>
   );
+}
+
+/** The banner; on a device that is everybody's its link leads nowhere but within the shop (A175). */
+function shownBanner({ business: { banner }, tenant, capabilities }: OpenStore): Business["banner"] {
+  if (banner === null || banner.link === null || !isShared(capabilities)) return banner;
+  return { ...banner, link: isWithin(banner.link, tenant) ? banner.link : null };
 }
 
 /** The groups that promotions (S1 §3) and what is ordered most (B25) make of the menu. */
@@ -178,7 +185,7 @@ export default async function BranchMenu() {
         firstGroups={await firstGroupsOf(menu, { ...offered, mostOrdered })}
         cardsLayout={storeTheme(business).cardsLayout}
         showsCategories={business.showsCategoryStrip}
-        banner={business.banner}
+        banner={shownBanner(store)}
         {...await menuNotes(menu, clock)}
         prices={await offerPrices(menu, offered)}
         counts={cardCounts}
