@@ -15,9 +15,10 @@ async function say(change: PlaceChange, atoms: Atoms) {
   return place;
 }
 
-/** Whether an order would be taken at this kiosk now. @throws AnswerError when it would not */
+/** Whether an order would be taken at this kiosk now. @throws Error when it would not, or when its place is to be taken anew */
 export async function lookAtShop(atoms: Atoms): Promise<void> {
-  await say({ kind: "nextGuest" }, atoms);
+  const place = await say({ kind: "nextGuest" }, atoms);
+  if (place?.kind !== "kiosk") throw new Error("the kiosk's place is over");
 }
 
 /**

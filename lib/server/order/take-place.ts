@@ -121,7 +121,7 @@ export async function changePlace(change: PlaceChange, context: RequestContext):
       return null;
     case "nextGuest":
       if (here?.place.kind !== "kiosk") return here?.place ?? null;
-      await beginTurn(context, here);
+      await Promise.all([beginTurn(context, here), touchSeat(here, tenant)]);
       await seePlatform(context);
       return here.place;
   }

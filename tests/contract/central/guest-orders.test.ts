@@ -484,6 +484,19 @@ describe("a kiosk", () => {
     expect(browser.cookies.get("__Host-vitrina")).toBe(mine);
   });
 
+  test("that nobody enrolled keeps its place through a night by looking at the shop (A241)", async () => {
+    const browser = guestBrowser();
+    await browser.say({ kind: "kiosk", branchId: "11" });
+    const begun = Date.now();
+    for (const hours of [3, 6, 9]) {
+      vi.useFakeTimers({ now: begun + hours * 60 * minute, toFake: ["Date"] });
+      expect(await browser.say({ kind: "nextGuest" }), `${hours}`).toEqual({ place: { kind: "kiosk", number: null } });
+    }
+    // It slept: its place is to be taken anew.
+    vi.useFakeTimers({ now: begun + 13.1 * 60 * minute, toFake: ["Date"] });
+    expect(await browser.say({ kind: "nextGuest" })).toEqual({ place: null });
+  });
+
   test("that is enrolled holds nothing else once somebody agreed (A120)", async () => {
     const browser = await scanned(await kiosk());
     await browser.logIn({ token: "t".repeat(40), userId: "1" });

@@ -26,6 +26,8 @@ const server = vi.hoisted(() => ({
   place: { kind: "kiosk", number: null } as { kind: string; number: string | null } | null,
   isAway: false,
   isEnded: false,
+  /** The server knows it as no kiosk any more, until it takes its place again. */
+  isForgotten: false,
   left: 0,
   found: null as string | null,
   looks: [] as string[],
@@ -41,6 +43,8 @@ vi.mock("#lib/client/device/read-json.ts", () => ({
     server.said.push(body);
     if (server.isAway) throw new Error("away");
     const isAsked = body["kind"] === "kiosk" && body["use"] === "holding";
+    if (body["kind"] === "kiosk") server.isForgotten = false;
+    if (server.isForgotten) return await Promise.resolve({ place: null });
     if (server.isEnded) return await Promise.resolve({ place: null, isEnded: true });
     return await Promise.resolve({ place: isAsked ? null : server.place });
   },
@@ -142,6 +146,7 @@ beforeEach(() => {
     place: { kind: "kiosk", number: null },
     isAway: false,
     isEnded: false,
+    isForgotten: false,
     left: 0,
     found: null,
     looks: [],
@@ -340,6 +345,16 @@ test("pauses while the shop or its platform is away, and comes back by itself", 
   server.isAway = true;
   await settle(30_000);
   expect(screen.queryByText(paused.title)).not.toBeNull();
+});
+
+test("takes its place anew where its server knows it no more, as after hours of sleep", async () => {
+  await open();
+  server.isForgotten = true;
+  await settle(30_000);
+  expect(screen.queryByText(paused.title)).not.toBeNull();
+  await settle(5000);
+  expect(server.said.slice(-2)).toEqual([{ kind: "kiosk", branchId: "1" }, { kind: "nextGuest" }]);
+  expect(screen.queryByRole("button", { name: "Para llevar" })).not.toBeNull();
 });
 
 test("does not leave for a page that is not there", async () => {
