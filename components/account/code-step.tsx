@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
-import { CodeInput } from "#components/ui/code-input.tsx";
+import { CodeInput } from "#components/account/own/code-input.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { isPhoneContact } from "#domain/person/contact.ts";

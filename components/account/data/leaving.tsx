@@ -6,7 +6,7 @@ import { MailText } from "#components/account/contact/mail-text.tsx";
 import { ProviderAgain } from "#components/account/provider/provider-again.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ChoiceRow } from "#components/ui/choice.tsx";
-import { CodeInput } from "#components/ui/code-input.tsx";
+import { CodeInput } from "#components/account/own/code-input.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { codeLength } from "#domain/person/login/code-digits.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { CodeInput } from "#components/ui/code-input.tsx";
+import { CodeInput } from "./code-input.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { isPhoneContact } from "#domain/person/contact.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
