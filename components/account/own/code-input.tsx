@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { TextInput } from "./field.tsx";
+import { TextInput } from "#components/ui/field.tsx";
 
 /** A box for the digits of a code that was sent: their keyboard, and what a phone suggests from the message. */
 export function CodeInput({ className = "", ...props }: ComponentProps<typeof TextInput>) {
