@@ -143,5 +143,5 @@ test("a table of a branch that serves nobody on site is the shop", async ({ page
   await page.goto(shop("tienda", "/m/12"));
   expect(await visitOf(page)).toBeNull();
   await expect(page.getByRole("button", { name: "Domicilio" }).first()).toBeVisible();
-  await expect(page.getByText(/no se pide desde la mesa/)).toBeVisible();
+  await expect(page.getByText("Aquí no se puede pedir en el sitio.")).toBeVisible();
 });

@@ -62,7 +62,7 @@ export function useRuleText(
 ): (failure: VerdictFailure, promotion: Promotion) => string {
   const t = useTranslations("offer.rule");
   const locale = useLocale();
-  const { branches } = useStore();
+  const { branches, branchTerm } = useStore();
   const when = useWhenText();
   const dateOf = (at: number) =>
     new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: "America/Bogota" }).format(at);
@@ -83,7 +83,7 @@ export function useRuleText(
       }
       case "branch": {
         const known = branches.filter(({ id }) => failure.branchIds.includes(id)).map(({ name }) => name);
-        return known.length > 0 ? t("branch", { branches: known.join(", ") }) : t("otherBranch");
+        return known.length > 0 ? t("branch", { branches: known.join(", ") }) : t("otherBranch", { term: branchTerm });
       }
       case "size": {
         const sizes = sizesOf(promotion);

@@ -124,6 +124,14 @@ describe("each rule that alone keeps a promotion from an order says what would m
     expect(list.getByText("Promo")).toBeDefined();
   });
 
+  test.each([
+    ["kitchen", "Solo en otras cocinas"],
+    ["restaurant", "Solo en otros restaurantes"],
+  ] as const)("a branch that nobody knows, of a business whose word is %s", async (branchTerm, text) => {
+    openCart([samplePromotion({ branchIds: ["9"] })], { branchTerm });
+    expect(await (await hints()).findByText(text)).toBeDefined();
+  });
+
   test("holiday", async () => {
     holidays = ["2026-11-23"];
     openCart([samplePromotion({ onHolidays: false })]);

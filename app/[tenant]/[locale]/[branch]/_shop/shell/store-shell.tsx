@@ -19,6 +19,7 @@ import { StoreProvider } from "#lib/client/store-info.tsx";
 import { hasGeocoder } from "#lib/server/central/geocoding.ts";
 import { env } from "#lib/server/env.ts";
 import { branchLabel } from "#app/[tenant]/[locale]/[branch]/_shop/texts/branch-label.ts";
+import { linkTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/link-texts.ts";
 import { accountsOperator } from "#lib/server/accounts-operator.ts";
 import { describeStore } from "#app/[tenant]/[locale]/[branch]/_shop/texts/describe-store.ts";
 import { mayHold } from "#domain/offer/promotion.ts";
@@ -64,21 +65,6 @@ async function ShopFooter({ store: { business, capabilities }, branch }: { store
       platformName={env().PLATFORM_NAME}
     />
   );
-}
-
-/** The notice about what a link asks for and its shop does not have. */
-async function linkTexts() {
-  const product = await getTranslations("product");
-  const t = await getTranslations("shell.visit");
-  return {
-    missing: {
-      product: product("missingProduct"),
-      menu: product("missingMenu"),
-      onsite: t("noOnSite"),
-      table: t("scanTable"),
-    },
-    refused: { delivery: t("noDelivery"), pickup: t("noPickup") },
-  };
 }
 
 /** What stands around every page of a shop: header, footer, the way to the cart, and where panels appear. */
@@ -140,7 +126,7 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
             <Panels
               branchSelected={location("toast.branchSelected", { name: "{name}" })}
               offline={{ text: t("offline"), link: t("offlineLink") }}
-              {...await linkTexts()}
+              {...await linkTexts(business)}
               waiting={waiting}
             />
           </Turns>
