@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { lockAccount } from "#platform/auth/account-lock.ts";
+import { lockPerson, offerKeyOf } from "#platform/auth/known-orderer.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { users } from "#platform/db/tables/user.ts";
@@ -123,14 +123,22 @@ describe.each(engines)("orders of one account on $name (A155)", ({ name, start }
       branch: 21,
       products: [{ id: 3001, menu_group_id: 201, quantity: 1 }],
     });
-    const { sends, checked } = await shop.opened.database.transaction(async (transaction) => {
+    let answered = 0;
+    const send = async (index: number) => {
+      const answer = await place(nth(index));
+      answered += 1;
+      return answer;
+    };
+    const { sends, checked, before } = await shop.opened.database.transaction(async (transaction) => {
       const [user] = await transaction.select({ email: users.email }).from(users).where(eq(users.id, id));
-      await lockAccount(transaction, `orders:${user?.email}`);
-      const waiting = amounts.map((index) => place(nth(index)));
+      await lockPerson(transaction, offerKeyOf(user?.email ?? ""));
+      const waiting = amounts.map(send);
       // Any query of the others: all twenty have asked for the account by then.
       for (const _ of amounts) await transaction.execute(sql`select 1`);
-      return { sends: waiting, checked: await check(elsewhere, guest.token) };
+      const other = await check(elsewhere, guest.token);
+      return { sends: waiting, checked: other, before: answered };
     });
+    expect(before).toBe(0);
     expect(checked.body.data.problems).toEqual([{ code: "menu_only" }]);
     expect((await Promise.all(sends)).filter(({ status }) => status === 201)).toHaveLength(5);
   });
