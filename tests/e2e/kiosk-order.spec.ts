@@ -29,6 +29,15 @@ async function smallControls(page: Page): Promise<string[]> {
   });
 }
 
+/** Dishes of the menu's second section that stand beside its first one. */
+async function dishesInARow(page: Page): Promise<number> {
+  const dishes = page.locator("[data-menu-section]").nth(1).getByRole("listitem");
+  return await dishes.evaluateAll((items) => {
+    const tops = items.map((item) => Math.round(item.getBoundingClientRect().top));
+    return tops.filter((top) => top === tops[0]).length;
+  });
+}
+
 for (const where of allInDeep([plazaShop], [plazaShop, saborShop])) {
   const { name, product } = where;
   const second = name === "plaza" ? "Aguapanela con limón" : "Ajiaco santafereño";
@@ -49,6 +58,9 @@ for (const where of allInDeep([plazaShop], [plazaShop, saborShop])) {
     await start.click();
     await expect(start).toBeHidden();
     await look("menu");
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect.soft(await dishesInARow(page), `${name}: a wide menu`).toBeGreaterThanOrEqual(3);
+    await page.setViewportSize({ width: 1080, height: 1920 });
     for (const dish of [product, second]) {
       await page
         .getByRole("link", { name: new RegExp(`^${dish}`) })
