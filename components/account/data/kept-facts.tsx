@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { MailText } from "#components/account/contact/mail-text.tsx";
+import { providerLabel } from "#components/account/provider/provider-buttons.tsx";
 import { formatPesos } from "#domain/base/money.ts";
 import type { KeptData } from "#lib/exchange/own-data.ts";
 import { useDateText } from "./date-text.ts";
@@ -48,6 +49,13 @@ function KeptList({ title, rows }: { title: string; rows: readonly string[] }) {
 }
 
 const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null && part !== "").join(", ");
+
+/** A mail, a phone, or a provider with what the person is called there. */
+function identityText({ kind, value }: KeptData["identities"][number]): string {
+  if (kind !== "provider") return value;
+  const [provider = "", ...subject] = value.split(":");
+  return `${providerLabel(provider)} ${subject.join(":")}`;
+}
 
 /** One row each of what is kept in lists. */
 function useRows({
@@ -100,7 +108,7 @@ export function KeptFacts({ kept, business }: { kept: KeptData; business: string
   const dateText = useDateText();
   const rows = useRows(kept);
   const identities = kept.identities.map(
-    ({ value, provedAt }) => `${value} (${t("proved", { date: dateText(provedAt) })})`,
+    (identity) => `${identityText(identity)} (${t("proved", { date: dateText(identity.provedAt) })})`,
   );
   return (
     <div className="flex flex-col gap-6">
@@ -110,7 +118,10 @@ export function KeptFacts({ kept, business }: { kept: KeptData; business: string
           { name: t("email"), text: kept.email },
           { name: t("notificationEmail"), text: kept.notificationEmail },
           { name: t("phone"), text: kept.phone },
-          { name: t("provider"), text: kept.provider === "local" ? null : kept.provider },
+          {
+            name: t("provider"),
+            text: kept.provider === null || kept.provider === "local" ? null : providerLabel(kept.provider),
+          },
           { name: t("since"), text: dateText(kept.createdAt) },
         ]}
       />

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { ComponentType, ReactNode, RefObject, SubmitEvent } from "react";
 import { NameField } from "#components/account/name-field.tsx";
 import { PhoneField } from "#components/account/phone-field.tsx";
+import { providerLabel } from "#components/account/provider/provider-buttons.tsx";
 import { useSignUpTexts } from "#components/account/sign-up-texts.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Field, TextInput } from "#components/ui/field.tsx";
@@ -25,9 +26,11 @@ function LockedEmail({
 }: { email: string } & Pick<Profile, "provider" | "changesContacts">) {
   const t = useTranslations("account.profile");
   const fixed = t(changesContacts ? "emailChanged" : "emailFixed");
-  const name = provider === null ? "" : provider.slice(0, 1).toUpperCase() + provider.slice(1);
   return (
-    <Field label={t("email")} hint={provider === null ? fixed : t("emailOfProvider", { provider: name })}>
+    <Field
+      label={t("email")}
+      hint={provider === null ? fixed : t("emailOfProvider", { provider: providerLabel(provider) })}
+    >
       {(control) => <TextInput {...control} type="email" name="email" readOnly value={email} />}
     </Field>
   );

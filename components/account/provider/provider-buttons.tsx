@@ -2,12 +2,18 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import type { LoginEvent } from "#domain/person/login-state.ts";
-import { isWebview, type ProviderName } from "#domain/person/login/provider.ts";
+import { isWebview, providerOf, type ProviderName } from "#domain/person/login/provider.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { Send } from "#lib/client/use-machine.ts";
 
 /** How the providers call themselves. */
 export const providerLabels: Record<ProviderName, string> = { facebook: "Facebook", google: "Google" };
+
+/** A provider as it calls itself; one that is not known here by the name that the account has for it. */
+export function providerLabel(name: string): string {
+  const known = providerOf(name);
+  return known === null ? name : providerLabels[known];
+}
 
 /** The way there takes no longer, or has failed (S2 §4.3). */
 const longestWait = 3000;

@@ -140,6 +140,18 @@ describe("what this device keeps (B10)", () => {
 });
 
 describe("what the account and the shop keep", () => {
+  test("a provider is called as it calls itself, whatever the account names it by", async () => {
+    const identities: KeptData["identities"] = [
+      { kind: "provider", value: "facebook:10001", provedAt: kept.createdAt },
+      { kind: "mail", value: "ana@correo.com", provedAt: kept.createdAt },
+    ];
+    answers["GET /api/own-data"] = () => ({ kept: { ...kept, provider: "facebook", identities } });
+    open();
+    expect(await screen.findByText("Facebook 10001 (comprobado el 11 de marzo de 2026)")).toBeTruthy();
+    expect(screen.getByText("Entras con").nextElementSibling?.textContent).toBe("Facebook");
+    expect(screen.getByText("ana@correo.com (comprobado el 11 de marzo de 2026)")).toBeTruthy();
+  });
+
   test("is read, with consents, their dates and versions, and taken along", async () => {
     open();
     expect(await screen.findByText("Sabor: versión 2026-11-23, del 11 de marzo de 2026")).toBeTruthy();
