@@ -5,7 +5,7 @@ import type { Tenant, TenantAnswer } from "./tenant-directory.ts";
 import type { Visit } from "#lib/edge/visit/visit-cookie.ts";
 import { couponHome, modeHome, without } from "#lib/edge/visit/shortcut-home.ts";
 import { languageOf } from "#lib/edge/visit/language.ts";
-import { resolveVisit } from "#lib/edge/visit/visit-route.ts";
+import { kioskBranchOf, resolveVisit } from "#lib/edge/visit/visit-route.ts";
 
 /** Everything of a request that may decide its route. */
 export interface RouteRequest {
@@ -213,7 +213,7 @@ function branchOf(request: RouteRequest, { branchIds }: Tenant): string {
 }
 
 function pageRoute(request: RouteRequest, tenant: Tenant, page: readonly string[], isTable = false): Route {
-  const branchId = branchOf(request, tenant);
+  const branchId = kioskBranchOf(request, tenant, { mode: null, isTable }) ?? branchOf(request, tenant);
   const locale = languageOf(request);
   const { variant, visit } = resolveVisit(request, tenant, { branchId, mode: null, isTable });
   const path = `/${[tenant.host, locale, branchId, variant, ...page].join("/")}`;
@@ -229,14 +229,15 @@ function leadOn(
   tenant: Tenant,
   { segments, path, query }: { segments: readonly string[]; path: string; query: URLSearchParams },
 ): Route | null {
-  const asked = branchOfQuery(query, tenant.branchIds);
+  const mode = query.get("mode");
+  const isTable = isTablePath(segments);
+  const kioskBranch = kioskBranchOf(request, tenant, { mode, isTable });
+  const asked = branchOfQuery(query, kioskBranch === null ? tenant.branchIds : [kioskBranch]);
   const isPinning = asked?.isPinned === true && asked.id !== request.pinCookie;
   const isNewBranch = asked !== null && (isPinning || asked.id !== branchOfCookie(request, tenant.branchIds));
   const product = segments.length === 0 ? productOfQuery(query) : null;
-  const mode = query.get("mode");
   const isMode = parseRequestedMode(mode) !== null;
-  const isTable = isTablePath(segments);
-  const branchId = isNewBranch ? asked.id : branchOf(request, tenant);
+  const branchId = isNewBranch ? asked.id : (kioskBranch ?? branchOf(request, tenant));
   const { variant, visit, refused } = resolveVisit(request, tenant, { branchId, mode, isTable });
   if (product === null && !isNewBranch && !isMode && refused === null && path === request.path) return null;
   const rest = without(query, "branch", "menu_branch", ...(isMode ? ["mode"] : []));

@@ -21,28 +21,44 @@ interface VisitRequest {
   now: number;
 }
 
-/** What the cookie says for a page of a branch: a table and a kiosk stand in one, a menu is read in all. */
-function visitOf({ visitCookie, now }: VisitRequest, { branchIds }: Tenant, branchId: string): Visit | null {
+/** What a link asks for of how the shop is used. */
+interface Asked {
+  mode: string | null;
+  isTable: boolean;
+}
+
+/** What the cookie says, of whichever branch. */
+function keptVisit({ visitCookie, now }: VisitRequest, { branchIds }: Tenant): Visit | null {
   const visit = visitFrom(visitCookie, now);
-  if (visit === null || !branchIds.includes(visit.branchId)) return null;
-  return visit.branchId === branchId || visit.variant === "menu" ? visit : null;
+  return visit !== null && branchIds.includes(visit.branchId) ? visit : null;
+}
+
+/** The branch that a kiosk stands in, which no link and no cookie changes until 'ecommerce' ends it (A241); null for no kiosk. */
+export function kioskBranchOf(request: VisitRequest, tenant: Tenant, asked: Asked): string | null {
+  const branchId = keptVisit(request, tenant)?.branchId ?? null;
+  if (branchId === null) return null;
+  return resolveVisit(request, tenant, { ...asked, branchId }).variant === "kiosk" ? branchId : null;
 }
 
 /** How the shop is used on a page of a branch (A15), for a link's mode (A19) or a table's address. */
 export function resolveVisit(
   request: VisitRequest,
   tenant: Tenant,
-  { branchId, mode, isTable }: { branchId: string; mode: string | null; isTable: boolean },
+  { branchId, mode, isTable }: Asked & { branchId: string },
 ): VisitRoute {
   const { onlyMenu, onSiteBranchIds } = tenant;
-  const last = visitOf(request, tenant, branchId);
+  const kept = keptVisit(request, tenant);
+  // A table and a kiosk stand in one branch, a menu is read in all.
+  const last = kept?.branchId === branchId || kept?.variant === "menu" ? kept : null;
   const asks = { mode, isTable };
   const hasOnSite = onSiteBranchIds.includes(branchId) || last?.isEnrolled === true;
   const variant = resolveVariant({ ...asks, onlyMenu, hasOnSite, visit: last?.variant ?? null });
   const asked = parseRequestedMode(mode);
   const requestedMode = variant === "shop" && (asked === "delivery" || asked === "pickup") ? asked : null;
   const isKept =
-    (last?.variant ?? "shop") === variant && request.now - (last?.touchedAt ?? request.now) < touchInterval;
+    last === kept &&
+    (last?.variant ?? "shop") === variant &&
+    request.now - (last?.touchedAt ?? request.now) < touchInterval;
   const isNew = requestedMode !== null || (requestedVariant(asks) === variant && !isKept);
   const needsOnSite = isTable || asked === "kiosco" || asked === "onsite";
   const isRefused = !onlyMenu && needsOnSite && variant !== "table" && variant !== "kiosk" && variant !== "menu";

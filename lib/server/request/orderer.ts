@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
 import type { Guest } from "#domain/person/orderer.ts";
-import { capabilitiesOf } from "#domain/store/mode.ts";
+import { capabilitiesOf, isShared } from "#domain/store/mode.ts";
 import { branchCookieName } from "#lib/edge/branch-cookies.ts";
 import { deviceName, type GuestDevice, keepTurn, readDevice, secretForAttempt } from "./guest-device.ts";
 import { type KeptSeat, readSeat, touchSeat } from "./guest-seat.ts";
@@ -32,12 +32,14 @@ function guestAt(seat: KeptSeat, seal: GuestDevice, secret: string): RequestGues
 
 /** Whether the visit's pages are of no table and no kiosk, or of another branch: who has left orders as anybody does. */
 async function hasLeft(seat: KeptSeat): Promise<boolean> {
-  const branchId = (await cookies()).get(branchCookieName)?.value ?? seat.branchId;
-  if (branchId !== seat.branchId) return true;
   const visit = await readVisit();
+  const spot = visit && capabilitiesOf(visit.variant, { onlyMenu: false });
+  const chosen = (await cookies()).get(branchCookieName)?.value ?? seat.branchId;
+  // A kiosk stands in its visit's branch (A241).
+  const branchId = visit && spot && isShared(spot) ? visit.branchId : chosen;
+  if (branchId !== seat.branchId) return true;
   // A kiosk's code is sealed before the first page is a kiosk's.
-  if (visit === null) return seat.place.kind === "table";
-  return capabilitiesOf(visit.variant, { onlyMenu: false }).guestPlace === null;
+  return spot === null ? seat.place.kind === "table" : spot.guestPlace === null;
 }
 
 /** Who orders: at a table or a kiosk its guest, whoever is logged in (A213); null for nobody. */

@@ -6,11 +6,13 @@ import { Usual } from "#app/[tenant]/[locale]/[branch]/_shop/islands/usual.tsx";
 import { ComingSoon } from "#app/[tenant]/[locale]/[branch]/_shop/shell/coming-soon.tsx";
 import BranchMenu, { generateMetadata } from "#app/[tenant]/[locale]/[branch]/[variant]/page.tsx";
 import { FulfilmentSwitch } from "#components/shell/fulfilment-switch.tsx";
+import { StoreIntro } from "#components/shell/intro/store-intro.tsx";
 import { MenuPage } from "#components/menu/menu-page.tsx";
 import type { Business } from "#domain/store/business.ts";
 import type { Menu } from "#domain/menu/menu.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
 import {
+  everyDay,
   sampleBranch,
   sampleBusiness,
   sampleItem,
@@ -41,7 +43,7 @@ vi.mock("#app/[tenant]/[locale]/[branch]/_shop/open-store.ts", () => ({
     return {
       business,
       capabilities: capabilitiesOf(shop.variant, business.plan),
-      branch: branches[0],
+      branch: business.branches[0],
       tenant: "t",
       locale: "es-CO",
       isComingSoon: false,
@@ -89,6 +91,24 @@ test("S1 §4: the layout that a business wishes holds with premium or pro alone"
     shop.business = { plan, theme: { ...sampleThemeSource, cardsLayout: "list" } };
     expect(partOf(await BranchMenu(), MenuPage)?.["cardsLayout"]).toBe(layout);
   }
+});
+
+test.each<[Variant, number]>([
+  ["shop", 1],
+  ["table", 1],
+  ["kiosk", 0],
+])("a %s leads to %i other branches: a kiosk stays where it stands (A241)", async (variant, others) => {
+  shop.menu = { id: "1", name: "", groups: [sampleMenuGroup({ items: [sampleItem()] })] };
+  const openingRules = [{ days: everyDay, onHolidays: true, open: 8 * 60, close: 20 * 60 }];
+  const branches = ["1", "2"].map((id) => sampleBranch({ id, openingRules }));
+  Object.assign(shop, { variant, business: { branches } });
+  const intro = partOf(await BranchMenu(), StoreIntro);
+  expect(intro).toMatchObject({ hasOtherBranches: others > 0 });
+  expect(intro?.["openBranches"]).toHaveLength(others);
+  shop.menu = null;
+  const none = partOf(await BranchMenu(), ComingSoon)?.["children"];
+  expect(none).toMatchObject({ props: { term: others > 0 ? sampleBusiness().branchTerm : null } });
+  Object.assign(shop, { variant: "shop", business: {} });
 });
 
 test.each<[Variant, boolean, boolean]>([

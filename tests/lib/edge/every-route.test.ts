@@ -50,7 +50,7 @@ const rows: Row[] = [
   ["/m/7", "page / as table of 1", { kiosk: "page /" }],
   ["/m/7/x", "→ /m/7"],
   ["/m/7/x/y?branch=2", "→ /m/7?branch=2"],
-  ["/m/7?branch=2", "→ /m/7"],
+  ["/m/7?branch=2", "→ /m/7", { kiosk: "page /" }],
   ["/m/7?branch=1", "page / as table of 1", { kiosk: "page /" }],
   ["/m/7?token=abc", "handler /api/place/scan?token=abc&table=7"],
   ["/m/7?mode=qr", "→ / as menu", { menu: "→ /", kiosk: "→ /" }],
@@ -66,8 +66,10 @@ const rows: Row[] = [
   // It asks for no variant.
   ["/?mode=video_intro", "page /"],
   ["/?mode=nada", "page /"],
-  ["/?branch=2", "→ /"],
-  ["/?menu_branch=2", "→ /"],
+  // A kiosk's branch is its visit's (A241).
+  ["/?branch=2", "→ /", { kiosk: "page /" }],
+  ["/?menu_branch=2", "→ /", { kiosk: "page /" }],
+  ["/?branch=2&mode=ecommerce", "→ / as shop"],
   ["/?branch=999", "page /"],
   ["/?menu_group=12&product_item=345", "→ /producto/12/345"],
   ["/?cupon=ANA10", "page /"],

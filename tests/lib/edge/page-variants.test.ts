@@ -52,8 +52,9 @@ describe("an enrolled kiosk of a branch that serves nobody on site (A16)", () =>
   });
 
   test("is one by its enrolment alone, in its own branch", () => {
-    for (const other of [null, visit("kiosk", "2"), enrolled("table", "2"), enrolled("kiosk", "1")])
+    for (const other of [null, visit("kiosk", "2"), enrolled("table", "2")])
       expect(atSecond(other)).toMatchObject({ kind: "page", path: pageOf("shop", "", "2") });
+    expect(atSecond(enrolled("kiosk", "1"))).toMatchObject({ kind: "page", path: pageOf("kiosk") });
   });
 });
 
@@ -112,11 +113,37 @@ describe("the variant of a page (A240)", () => {
 
   test.each(["table", "kiosk"] as const)("a %s stands in one branch, which serves on site", (variant) => {
     const visitCookie = visit(variant);
-    expect(ask("/", { visitCookie, branchCookie: "2" })).toMatchObject({ path: pageOf("shop", "", "2") });
     const elsewhere = visit(variant, "2");
     expect(ask("/", { visitCookie: elsewhere, branchCookie: "2" })).toMatchObject({ path: pageOf("shop", "", "2") });
     expect(ask("/", { visitCookie }, { onSiteBranchIds: [] })).toMatchObject({ path: pageOf("shop") });
-    expect(follow("/m/12", { visitCookie, branchCookie: "2" })).toMatchObject({ path: pageOf("shop", "", "2") });
+  });
+
+  test("a table's page is the shop's at another branch", () => {
+    const request = { visitCookie: visit("table"), branchCookie: "2" };
+    expect(ask("/", request)).toMatchObject({ path: pageOf("shop", "", "2") });
+    expect(follow("/m/12", request)).toMatchObject({ path: pageOf("shop", "", "2") });
+  });
+
+  test.each(["/", "/?branch=2", "/?menu_branch=2", "/mode/kiosco/branch/2", "/m/12?branch=2", "/?branch=2&mode=line"])(
+    "a kiosk is one of its branch, which %s and a cookie do not change (A241)",
+    (path) => {
+      for (const visitCookie of [visit("kiosk"), enrolled("kiosk", "1")]) {
+        for (const branchCookie of [null, "1", "2"]) {
+          const route = follow(path, { visitCookie, branchCookie }, { onSiteBranchIds: ["1", "2"] });
+          expect(route).toMatchObject({ kind: "page", path: pageOf("kiosk") });
+        }
+      }
+    },
+  );
+
+  test.each(["/?mode=ecommerce&branch=2", "/mode/ecommerce/branch/2"])("%s ends a kiosk, for its branch", (path) => {
+    const request = { visitCookie: visit("kiosk"), branchCookie: "1" };
+    expect(ask(path, request)).toMatchObject({
+      location: "/",
+      rememberBranch: "2",
+      visit: { variant: "shop", branchId: "2", touchedAt: now },
+    });
+    expect(follow(path, request)).toMatchObject({ path: pageOf("shop", "", "2") });
   });
 
   test("a menu is read in all branches", () => {

@@ -203,6 +203,20 @@ describe("a table (A241)", () => {
 });
 
 describe("a kiosk", () => {
+  test("is one of its visit's branch, whatever branch a cookie names (A241)", async () => {
+    await sit(kiosk);
+    nextRequest.cookies.set("branch", "102");
+    for (const [branchId, kind] of [
+      ["101", "guest"],
+      ["102", "customer"],
+    ] as const) {
+      nextRequest.cookies.set("visit", `kiosk-${branchId}-${Math.trunc(Date.now() / 1000)}-enrolled`);
+      await renewDevice(tenant);
+      followCookies();
+      expect(await readOrderer({ tenant, login }), branchId).toMatchObject({ kind });
+    }
+  });
+
   test("stays enrolled for months", async () => {
     await sit(kiosk);
     pass(200 * 24 * hour);

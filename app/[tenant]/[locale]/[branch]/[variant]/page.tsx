@@ -7,6 +7,7 @@ import { storeTheme } from "#app/[tenant]/[locale]/[branch]/_shop/shell/store-th
 import { StoreIntro } from "#components/shell/intro/store-intro.tsx";
 import { holidayDates } from "#domain/base/holiday.ts";
 import { isWithin } from "#domain/base/safe-url.ts";
+import { menuLanguage } from "#domain/menu/menu-language.ts";
 import { shownMenu } from "#domain/menu/menu.ts";
 import type { Menu, MenuGroup } from "#domain/menu/menu.ts";
 import { mostOrderedGroup } from "#domain/menu/most-ordered.ts";
@@ -63,15 +64,15 @@ async function CartPlace({ hasOrders }: { hasOrders: boolean }) {
   );
 }
 
-/** The shop's branch without a menu sells nothing yet, others may (A32). */
-async function NoMenu({ business }: { business: Business }) {
+/** The shop's branch without a menu sells nothing yet, others may (A32); `term` is the word for one, null where none is led to. */
+async function NoMenu({ term }: { term: Business["branchTerm"] | null }) {
   const t = await getTranslations("shell");
   return (
     <>
       <LazyForgottenBranch />
-      {business.branches.length > 1 && (
+      {term !== null && (
         <SoftLink href="/seleccionar-cocina" className={buttonClass()}>
-          {t("changeBranch", { term: business.branchTerm })}
+          {t("changeBranch", { term })}
         </SoftLink>
       )}
     </>
@@ -136,12 +137,13 @@ export default async function BranchMenu() {
   const store = await openStore();
   if (!store?.branch || store.isComingSoon) return null;
   const { business, branch, tenant, capabilities } = store;
+  const hasOtherBranches = business.branches.length > 1 && !isShared(capabilities);
   const [read, mostOrdered] = await Promise.all([getMenu(tenant, branch.id), getMostOrdered(tenant, branch.id)]);
   const menu = shownMenu(read);
   if (!menu) {
     return (
       <ComingSoon name={business.name} logo={business.logo}>
-        <NoMenu business={business} />
+        <NoMenu term={hasOtherBranches ? business.branchTerm : null} />
       </ComingSoon>
     );
   }
@@ -166,10 +168,10 @@ export default async function BranchMenu() {
           unavailableMessage: branch.unavailableMessage,
         }}
         term={business.branchTerm}
-        hasOtherBranches={business.branches.length > 1 && !isShared(capabilities)}
+        hasOtherBranches={hasOtherBranches}
         openTexts={texts.open}
         closedTexts={texts.closed}
-        openBranches={openBranches(business, branch, now)}
+        openBranches={hasOtherBranches ? openBranches(business, branch, now) : []}
         promise={fulfilment && (await promiseTexts(store, branch, fulfilment))}
       >
         {fulfilment && (
@@ -189,6 +191,7 @@ export default async function BranchMenu() {
         {...await menuNotes(menu, clock)}
         prices={await offerPrices(menu, offered)}
         counts={cardCounts}
+        lang={menuLanguage(menu, store.locale)}
         cart={<CartPlace hasOrders={hasOrders} />}
       />
       <StructuredData nodes={menuNodes({ business, branch, menu, hasOrders, now })} />
