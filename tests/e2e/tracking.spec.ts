@@ -54,7 +54,7 @@ test("a rating's link opens its dialog, rates once with the keyboard alone, and 
   await expectTrapped(page, rating);
   await tabTo(page, rating.getByRole("radio", { name: "Malo" }));
   await page.keyboard.press("ArrowRight");
-  await typeInto(page, rating.getByPlaceholder("Cuéntanos ¿Qué hizo falta?"), "La bebida");
+  await typeInto(page, rating.getByPlaceholder("Cuéntanos: ¿qué hizo falta?"), "La bebida");
   await expectAccessible(page, "rating");
   await pressByKeyboard(page, rating.getByRole("button", { name: "Enviar" }));
   const ok = page.getByRole("alertdialog", { name: "¡Gracias!" }).getByRole("button", { name: "OK" });

@@ -182,7 +182,7 @@ describe("the account's passkeys", () => {
     openList();
     expect(await screen.findByText("Último uso: 20 de noviembre de 2026")).toBeTruthy();
     press("Agregar este dispositivo");
-    expect(await screen.findByText("Agregada el 3 de noviembre de 2026, sin usar")).toBeTruthy();
+    expect(await screen.findByText("Agregado el 3 de noviembre de 2026, sin usar")).toBeTruthy();
     expect(mocks.savePasskey).toHaveBeenCalledExactlyOnceWith({ name: expect.any(String), response: made });
     expect(screen.getByText("Listo. La próxima vez entras con un toque.")).toBeTruthy();
   });
@@ -288,7 +288,7 @@ describe("the account's passkeys", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Eliminar Chrome, Android" }));
     const question = await screen.findByRole("alertdialog", { name: "Eliminar Chrome, Android" });
     fireEvent.click(within(question).getByRole("button", { name: "Eliminar" }));
-    expect(await screen.findByText("No pudimos eliminarla. Intenta de nuevo.")).toBeTruthy();
+    expect(await screen.findByText("No pudimos eliminarlo. Intenta de nuevo.")).toBeTruthy();
     fireEvent.click(within(question).getByRole("button", { name: "Eliminar" }));
     await waitFor(() => expect(screen.queryByText("Chrome, Android")).toBeNull());
     expect(mocks.removePasskey).toHaveBeenLastCalledWith({ id: "7" });

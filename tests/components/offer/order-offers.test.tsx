@@ -113,7 +113,7 @@ describe("each rule that alone keeps a promotion from an order says what would m
     ["date gone", { dates: { from: null, until: Date.UTC(2026, 7, 31, 12) } }, "Terminó el 31 de agosto"],
     ["branch", { branchIds: ["2"] }, "Solo en Chapinero"],
     ["branch that nobody knows", { branchIds: ["9"] }, "Solo en otras sedes"],
-    ["login for a first order", { firstOrder: true }, "Inicia sesión para usar tu primera compra"],
+    ["login for a first order", { firstOrder: true }, "Inicia sesión para usarla en tu primera compra"],
     ["login", { oncePerCustomer: true }, "Inicia sesión para usarla"],
     ["products", { products: [{ productId: "p99", itemIds: null, sizes: null }] }, "Agrega uno de sus productos"],
     ["size", { products: [{ productId: "p10", itemIds: null, sizes: ["Familiar"] }] }, "Elige el tamaño Familiar"],

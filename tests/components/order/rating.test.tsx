@@ -76,7 +76,7 @@ describe("'Calificar pedido' (S3 §2)", () => {
     expect(screen.getByRole("group", { description: "Elige una cara para calificar" })).toBeDefined();
     expect(rateOrder).not.toHaveBeenCalled();
     fireEvent.click(face("Malo"));
-    fireEvent.change(screen.getByPlaceholderText("Cuéntanos ¿Qué no te gustó?"), { target: { value: "Llegó frío" } });
+    fireEvent.change(screen.getByPlaceholderText("Cuéntanos: ¿qué no te gustó?"), { target: { value: "Llegó frío" } });
     const sending = Promise.withResolvers<unknown>();
     rateOrder.mockReturnValue(sending.promise);
     const send = screen.getByRole("button", { name: "Enviar" });
@@ -89,8 +89,8 @@ describe("'Calificar pedido' (S3 §2)", () => {
   });
 
   test.each([
-    ["Terrible", "Cuéntanos ¿Qué no te gustó?"],
-    ["Normal", "Cuéntanos ¿Qué hizo falta?"],
+    ["Terrible", "Cuéntanos: ¿qué no te gustó?"],
+    ["Normal", "Cuéntanos: ¿qué hizo falta?"],
   ])("%s opens the observation, %s", async (name, placeholder) => {
     openRating();
     await screen.findByRole("button", { name: "Enviar" });
@@ -104,7 +104,7 @@ describe("'Calificar pedido' (S3 §2)", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Agregar un comentario" }));
     // The button is gone: who pressed it by keyboard writes at once.
-    expect(document.activeElement).toBe(screen.getByPlaceholderText("Cuéntanos ¿Qué no te gustó?"));
+    expect(document.activeElement).toBe(screen.getByPlaceholderText("Cuéntanos: ¿qué no te gustó?"));
   });
 
   test.each([true, false])("an order that was rated says so; Ok is there only when asked for (%s)", async (showsOk) => {
