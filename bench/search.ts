@@ -25,6 +25,7 @@ const entries = Array.from({ length: 400 }, (_, index): SearchEntry => ({
   href: `/producto/1/${index}`,
   name: `${dishes[index % dishes.length]} ${kinds[index % kinds.length]} ${index}`,
   description: `${extras[index % extras.length]} número ${index}`,
+  lang: undefined,
   section: "Todo",
   price: "$ 10.000",
   photoUrl: null,

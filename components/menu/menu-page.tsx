@@ -25,13 +25,16 @@ interface MenuPageProps {
   prices: ReadonlyMap<string, ReactNode>;
   /** How many of each item of a section are in the cart. */
   counts: (sectionId: string) => ReactNode;
+  /** Of the menu's words, where it is not the page's. */
+  lang: "es" | undefined;
   /** Beside the menu from 1024 px on. */
   cart: ReactNode;
 }
 
 /** The menu of a branch: strip or rail, the sections, and the cart beside them on a wide screen (L5). */
 export async function MenuPage(props: MenuPageProps) {
-  const { menu, firstGroups, cardsLayout, showsCategories, banner, notes, noteKeys, prices, counts, cart } = props;
+  const { menu, firstGroups, cardsLayout, showsCategories, banner, notes, noteKeys, prices, counts, lang, cart } =
+    props;
   const t = await getTranslations("menu");
   const groups = [...firstGroups, ...menu.groups];
   const categories = groups.map((group) => ({ id: sectionId(group), name: group.name }));
@@ -51,6 +54,7 @@ export async function MenuPage(props: MenuPageProps) {
             noteKeys={noteKeys}
             prices={prices}
             counts={counts}
+            lang={lang}
             afterFirst={banner && <MenuBanner banner={banner} groups={menu.groups} />}
           />
         </div>

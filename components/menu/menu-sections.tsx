@@ -33,6 +33,8 @@ interface MenuSectionProps {
   layout: MenuLayout;
   noteKeys: Record<string, string>;
   prices: ReadonlyMap<string, ReactNode>;
+  /** Of the menu's words, where it is not the page's. */
+  lang: "es" | undefined;
   /** It is the first of them. */
   isFirst: boolean;
   /** How many of each item of a section are in the cart. */
@@ -51,8 +53,13 @@ function layoutOf({ id, items }: MenuGroup, usual: MenuLayout): MenuLayout {
   return id === mostOrderedGroupId && items.every(({ photo }) => photo !== null) ? "tiles" : usual;
 }
 
+/** The page itself names what promotions and orders make of the menu. */
+function nameLanguage<L>({ id }: Pick<MenuGroup, "id">, lang: L): L | undefined {
+  return id === promotionGroupId || id === mostOrderedGroupId ? undefined : lang;
+}
+
 /** One section: its name, when it is sold if not always, and its items. */
-async function MenuSection({ group, layout: usual, noteKeys, prices, isFirst, counts }: MenuSectionProps) {
+async function MenuSection({ group, layout: usual, noteKeys, prices, lang, isFirst, counts }: MenuSectionProps) {
   const t = await getTranslations("menu");
   const texts = { menu: t, traits: await getTranslations("product.traits") };
   const id = sectionId(group);
@@ -72,7 +79,12 @@ async function MenuSection({ group, layout: usual, noteKeys, prices, isFirst, co
       style={isFirst ? undefined : Object.fromEntries([["--items", group.items.length]])}
     >
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 id={`${id}-name`} tabIndex={-1} className="text-xl font-bold focus:outline-none">
+        <h2
+          id={`${id}-name`}
+          lang={nameLanguage(group, lang)}
+          tabIndex={-1}
+          className="text-xl font-bold focus:outline-none"
+        >
           {group.name}
         </h2>
         <span className="shrink-0 text-xs text-ink-muted">{t("itemCount", { count: group.items.length })}</span>
@@ -93,6 +105,7 @@ async function MenuSection({ group, layout: usual, noteKeys, prices, isFirst, co
               price={prices.get(item.id) ?? null}
               photoRank={rankOf(item, index)}
               texts={texts}
+              lang={lang}
             />
             {hasNothingToChoose(item) && <CardStepper name={item.name} t={t} />}
           </li>

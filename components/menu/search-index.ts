@@ -10,6 +10,8 @@ import { shownSections } from "./shown-sections.ts";
 export interface SearchEntry {
   href: string;
   name: string;
+  /** Of its name, where it is not the page's. */
+  lang: string | undefined;
   description: string;
   /** What its badges say. */
   badges: string;
@@ -37,6 +39,7 @@ export function readEntries(root: ParentNode): SearchEntry[] {
       isPlain: card.parentElement?.querySelector("[data-add]") !== null,
       href: card.getAttribute("href") ?? "/",
       name: textOf(card.querySelector("[data-name]")),
+      lang: card.querySelector("[data-name]")?.getAttribute("lang") ?? undefined,
       description: textOf(card.querySelector("[data-description]")),
       badges: [...card.querySelectorAll(".traits > span")].map(textOf).join(" "),
       section: name,

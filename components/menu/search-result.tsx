@@ -52,7 +52,7 @@ export function SearchResult({ entry, about, words, units, onUsed, onFollow }: S
         )}
         <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
           <span className="min-w-min max-w-full flex-[1_1_7rem]">
-            <span className="line-clamp-2">
+            <span lang={entry.lang} className="line-clamp-2">
               <Marked text={entry.name} words={words} />
             </span>
             <span

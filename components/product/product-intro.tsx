@@ -21,6 +21,8 @@ export async function ProductPhoto({ item, sizes, isFirst }: { item: MenuItem; s
 
 interface ProductIntroProps {
   item: MenuItem;
+  /** Of its words, where it is not the page's. */
+  lang: "es" | undefined;
   /** The heading's id where it names the sheet. */
   nameId?: string;
   /** 1 on its page, 2 over the menu. */
@@ -36,7 +38,16 @@ interface ProductIntroProps {
 }
 
 /** Name, price and description of a product, the same on its page and in its sheet. */
-export async function ProductIntro({ item, nameId, level, hasTaxesOnTop, price, badges, actions }: ProductIntroProps) {
+export async function ProductIntro({
+  item,
+  lang,
+  nameId,
+  level,
+  hasTaxesOnTop,
+  price,
+  badges,
+  actions,
+}: ProductIntroProps) {
   const t = await getTranslations("menu");
   const product = await getTranslations("product");
   const Heading = level === 1 ? "h1" : "h2";
@@ -44,7 +55,7 @@ export async function ProductIntro({ item, nameId, level, hasTaxesOnTop, price, 
   const lowest = formatPesos(Math.min(...prices));
   return (
     <div className={level === 1 ? "flex flex-col gap-2" : "contents [&>*+*]:-mt-2"}>
-      <Heading id={nameId} className={`text-xl font-bold ${level === 1 ? "" : "sheet-name"}`}>
+      <Heading id={nameId} lang={lang} className={`text-xl font-bold ${level === 1 ? "" : "sheet-name"}`}>
         {item.name}
       </Heading>
       <div className="flex flex-wrap items-center justify-end gap-2">
@@ -63,7 +74,11 @@ export async function ProductIntro({ item, nameId, level, hasTaxesOnTop, price, 
         </p>
         {actions}
       </div>
-      {item.description !== null && <p className="text-base text-ink-muted">{item.description}</p>}
+      {item.description !== null && (
+        <p lang={lang} className="text-base text-ink-muted">
+          {item.description}
+        </p>
+      )}
       {badges}
     </div>
   );

@@ -58,6 +58,8 @@ export interface MenuGroup {
 export interface Menu {
   id: string;
   name: string;
+  /** Codes of the languages of its texts; without any they are Spanish. */
+  languages?: string[];
   groups: MenuGroup[];
 }
 

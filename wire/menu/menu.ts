@@ -93,6 +93,7 @@ export function menuFrom(raw: unknown, reading: MenuReading): Menu | null {
   return {
     id: menuId,
     name: field.text.parse(valueAt(raw, "name")) ?? "",
+    languages: menuRow.shape.langs.catch(null).parse(valueAt(raw, "langs")) ?? [],
     groups: inOrder(groups).map(({ group }) => group),
   };
 }

@@ -31,6 +31,8 @@ export interface MenuCardProps {
   /** Its photo is the first of the page, one that is seen at once, or any other. */
   photoRank: "first" | "seen" | "other";
   texts: CardTexts;
+  /** Of its words, where it is not the page's. */
+  lang: "es" | undefined;
 }
 
 /** How wide a photo is drawn, null where the smallest of its files is sharp enough; and the pixels of it that a phone shows. */
@@ -58,13 +60,19 @@ function priceText(item: MenuItem, t: CardTexts["menu"]): string {
 }
 
 /** An item of the menu, of few elements in every layout: a menu has hundreds of them. */
-export function MenuCard({ item, layout, noteKey, isNoteShared, price, photoRank, texts }: MenuCardProps) {
+export function MenuCard({ item, layout, noteKey, isNoteShared, price, photoRank, texts, lang }: MenuCardProps) {
   return (
     <SoftLink href={`/producto/${item.groupId}/${item.id}`} data-menu-item="" className="menu-card">
       {item.photo && <CardPhoto photo={item.photo} layout={layout} rank={photoRank} />}
       <span className="menu-words">
-        <span data-name="">{item.name}</span>
-        {item.description !== null && <span data-description="">{item.description}</span>}
+        <span data-name="" lang={lang}>
+          {item.name}
+        </span>
+        {item.description !== null && (
+          <span data-description="" lang={lang}>
+            {item.description}
+          </span>
+        )}
         <TraitBadges traits={item.traits} t={texts.traits} />
         <span className="menu-foot">
           {noteKey !== null && <ItemNote noteKey={noteKey} isHidden={isNoteShared} />}

@@ -69,6 +69,7 @@ async function shop(
       prices={new Map()}
       counts={() => null}
       afterFirst={null}
+      lang={undefined}
     />,
   );
   answers["GET /api/catalog"] = () => ({ menu: menuFixture(items), now: Date.now(), holidays: [] });

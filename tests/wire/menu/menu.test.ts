@@ -375,3 +375,14 @@ test("the place under a branch's or the menu's id goes before `order_index` (A17
   expect(orderOf([{ [menuId]: 9, other: -1 }, { "7": 8 }, {}])).toEqual([1, 2, 0]);
   expect(orderOf([{ "1": "x" }, "broken", { "1": null }])).toEqual([0, 1, 2]);
 });
+
+function languagesOf(langs: unknown): string[] | undefined {
+  const rows = recorded();
+  Object.assign(rows.row, { langs });
+  return read(rows).languages;
+}
+
+test("a menu says the languages of its texts; what is no list of codes says none", () => {
+  expect(languagesOf(["es", "en"])).toEqual(["es", "en"]);
+  expect([undefined, null, "es", [7], { en: true }].map(languagesOf)).toEqual([[], [], [], [], []]);
+});

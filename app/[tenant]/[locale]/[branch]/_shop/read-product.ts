@@ -6,6 +6,7 @@ import { menuClock } from "#domain/menu/timeline.ts";
 import type { TimedState } from "#domain/menu/timeline.ts";
 import { offerStages, offerTimeline } from "#domain/offer/offer-timeline.ts";
 import type { SizeOffer } from "#domain/offer/offer-timeline.ts";
+import { menuLanguage } from "#domain/menu/menu-language.ts";
 import { missingPart } from "#domain/menu/menu.ts";
 import type { MissingPart } from "#domain/menu/menu.ts";
 import type { Branch } from "#domain/store/branch.ts";
@@ -34,6 +35,8 @@ export interface ShownProduct extends ProductReading {
   price: ReactNode;
   /** The same for each of its sizes. */
   sizePrices: ReactNode[];
+  /** Of its words, where it is not the page's. */
+  lang: "es" | undefined;
   /** What promotions take off a unit, as time goes by. */
   offers: readonly TimedState<SizeOffer[]>[];
 }
@@ -47,7 +50,8 @@ export async function readProduct(params: ProductParams): Promise<ShownProduct |
   const store = await openStore();
   if (!store?.branch || store.isComingSoon) return { missing: "product" };
   const { tenant, business, branch } = store;
-  const missing = missingPart(await getMenu(tenant, branch.id), groupId, itemId);
+  const menu = await getMenu(tenant, branch.id);
+  const missing = missingPart(menu, groupId, itemId);
   if (missing !== null) return { missing };
   const product = await getProduct(tenant, branch.id, groupId, itemId);
   if (!product) return { missing: "product" };
@@ -65,6 +69,7 @@ export async function readProduct(params: ProductParams): Promise<ShownProduct |
     ...product,
     item: itemAt(product.item, instant),
     store: { ...store, branch },
+    lang: menuLanguage(menu ?? {}, store.locale),
     isSoldOut: !availability.isOrderable && availability.window === null,
     notices: productNotices(await itemTexts(product.item, group, clock)),
     price: await offerPrice(product.item, timeline, false),

@@ -36,7 +36,7 @@ export async function generateMetadata({ params }: { params: ProductParams }): P
 export default async function ProductPage({ params }: { params: ProductParams }) {
   const product = await readProduct(params);
   if ("missing" in product) notFound();
-  const { item, group, isSoldOut, notices, closedTexts, price, sizePrices, offers, store } = product;
+  const { item, group, isSoldOut, notices, closedTexts, price, sizePrices, lang, offers, store } = product;
   const { business, branch } = store;
   const t = await getTranslations("product");
   const meta = await getTranslations("meta");
@@ -71,6 +71,7 @@ export default async function ProductPage({ params }: { params: ProductParams })
           intro={
             <ProductIntro
               item={item}
+              lang={lang}
               level={1}
               hasTaxesOnTop={taxesAt(business, branch).length > 0}
               price={price}

@@ -19,7 +19,7 @@ export default async function ProductOverMenu({ params }: { params: ProductParam
     const t = await getTranslations("product");
     return <MissingInSheet text={t(product.missing === "menu" ? "missingMenu" : "missingProduct")} />;
   }
-  const { item, group, notices, closedTexts, price, sizePrices, offers, store } = product;
+  const { item, group, notices, closedTexts, price, sizePrices, lang, offers, store } = product;
   return (
     <IslandTexts names={["product", "common"]}>
       <SheetConfigurator
@@ -34,6 +34,7 @@ export default async function ProductOverMenu({ params }: { params: ProductParam
         intro={
           <ProductIntro
             item={item}
+            lang={lang}
             nameId={productNameId}
             level={2}
             hasTaxesOnTop={taxesAt(store.business, store.branch).length > 0}
