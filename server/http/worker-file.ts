@@ -8,9 +8,6 @@ import { strictHeaders } from "./response-headers.ts";
 
 const compressBrotli = promisify(brotliCompress);
 
-/** Where every shop has its service worker. */
-export const workerPath = "/worker.js";
-
 interface WorkerFileParts {
   ask: AskOrigin;
   /** The worker keeps pages of this build alone. */
