@@ -315,6 +315,15 @@ describe("fields that are read and left alone change nothing of a menu", () => {
   });
 });
 
+test.each([null, undefined, "mitad", { id: [] }])("A37: nor do halves that are missing or wrong, as %s", (value) => {
+  const rows = recorded();
+  Object.assign(rows.item, { can_be_half_for_category: value });
+  Object.assign(rows.item.product ?? {}, { category: { id: 1, name: "Pizzas", can_be_half: value } });
+  const notes: Note[] = [];
+  expect(read(rows, notes)).toEqual(read(recorded()));
+  expect(notes).toEqual([]);
+});
+
 describe("A164: another currency than pesos is not sold at that number", () => {
   test.each([
     ["COP", true],
@@ -385,13 +394,4 @@ function languagesOf(langs: unknown): string[] | undefined {
 test("a menu says the languages of its texts; what is no list of codes says none", () => {
   expect(languagesOf(["es", "en"])).toEqual(["es", "en"]);
   expect([undefined, null, "es", [7], { en: true }].map(languagesOf)).toEqual([[], [], [], [], []]);
-});
-
-test.each([7, null, undefined, "mitad", { id: [] }])("halves change nothing of a menu: %s (A37)", (half) => {
-  const rows = recorded();
-  Object.assign(rows.item, { can_be_half_for_category: half });
-  Object.assign(rows.item.product ?? {}, { category: { id: 1, name: "Pizzas", can_be_half: half } });
-  const notes: Note[] = [];
-  expect(read(rows, notes)).toEqual(read(recorded()));
-  expect(notes).toEqual([]);
 });
