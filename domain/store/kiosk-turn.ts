@@ -30,8 +30,8 @@ export type KioskTurn =
   | { name: "serving"; touchedAt: number; pace: ReadingPace; due: string | null }
   /** 'Sigues ahí'. */
   | { name: "warning"; since: number; pace: ReadingPace; due: string | null }
-  /** `isDue`: it is being paid on a phone, without the kiosk. */
-  | { name: "ordered"; number: string; since: number; isDue: boolean }
+  /** `payment`: whether it is paid where the kiosk stands, on a phone without the kiosk, or already. */
+  | { name: "ordered"; number: string; since: number; payment: "here" | "onPhone" | "paid" }
   /** The page is left, with everything in it. `triedAt` is null while the first try to leave it goes on. */
   | { name: "forgetting"; triedAt: number | null };
 
@@ -45,7 +45,8 @@ export type KioskEvent =
   | { type: "failed"; at: number }
   | { type: "started"; pace: ReadingPace; at: number }
   | { type: "touched"; at: number }
-  | { type: "ordered"; number: string; at: number }
+  /** `isPaid`: online, while the kiosk waited. */
+  | { type: "ordered"; number: string; isPaid: boolean; at: number }
   /** The order is there, and is to be paid by a code (A262). */
   | { type: "due"; number: string; at: number }
   /** A phone has the payment. */
@@ -142,7 +143,13 @@ function fail(turn: KioskTurn, at: number): KioskStep {
 
 function begin(turn: KioskTurn, number: string | null, at: number): KioskStep {
   if (turn.name !== "preparing" && turn.name !== "paused") return to(turn);
-  return to(number === null ? { name: "resting", lookedAt: at } : { name: "ordered", number, since: at, isDue: false });
+  return to(
+    number === null ? { name: "resting", lookedAt: at } : { name: "ordered", number, since: at, payment: "here" },
+  );
+}
+
+function numberOf({ number, isPaid, at }: Extract<KioskEvent, { type: "ordered" }>): KioskTurn {
+  return { name: "ordered", number, since: at, payment: isPaid ? "paid" : "here" };
 }
 
 /** The turn after an event, with what is to be done: a turn that is forgotten never goes on (A120). */
@@ -168,9 +175,9 @@ export function advanceKiosk(turn: KioskTurn, event: KioskEvent): KioskStep {
       return to(isServed(turn) ? { name: "serving", touchedAt: event.at, pace: turn.pace, due: null } : turn);
     case "onPhone":
       if (!isServed(turn) || turn.due === null) return to(turn);
-      return to({ name: "ordered", number: turn.due, since: event.at, isDue: true });
+      return to({ name: "ordered", number: turn.due, since: event.at, payment: "onPhone" });
     case "ordered":
-      return to(isServed(turn) ? { name: "ordered", number: event.number, since: event.at, isDue: false } : turn);
+      return to(isServed(turn) ? numberOf(event) : turn);
     case "givenUp":
       return isServed(turn) || turn.name === "ordered" ? forget() : to(turn);
     case "ticked":

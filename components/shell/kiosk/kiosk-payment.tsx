@@ -32,7 +32,7 @@ function eventOf(payment: ShownPayment, number: string): KioskEvent | null {
   const at = Date.now();
   switch (payment.state) {
     case "approved":
-      return { type: "ordered", number, at };
+      return { type: "ordered", number, isPaid: true, at };
     case "expired":
     case "refund_due":
     case "refunded":

@@ -23,6 +23,8 @@ export interface KioskTexts {
   due: KioskPaymentTexts;
   /** Of an order that is being paid on a phone. */
   onPhone: Record<"title" | "text", string>;
+  /** Of an order whose online payment was approved. */
+  paid: Record<"title" | "text", string>;
 }
 
 export interface KioskProps {
@@ -56,6 +58,20 @@ function Warning({ texts, pace, send }: WarningProps) {
   );
 }
 
+function orderedTexts(
+  payment: Extract<KioskTurn, { name: "ordered" }>["payment"],
+  { ordered, onPhone, paid }: KioskTexts,
+): Record<"title" | "text", string> {
+  switch (payment) {
+    case "here":
+      return ordered;
+    case "onPhone":
+      return onPhone;
+    case "paid":
+      return paid;
+  }
+}
+
 /** What lies over the whole page; null while somebody is served. */
 function screenOf(turn: KioskTurn, { attract, texts }: KioskProps, send: Send<KioskEvent>): ReactNode {
   switch (turn.name) {
@@ -78,7 +94,7 @@ function screenOf(turn: KioskTurn, { attract, texts }: KioskProps, send: Send<Ki
       return <KioskScreen {...texts.paused} />;
     case "ordered":
       return (
-        <KioskScreen {...(turn.isDue ? texts.onPhone : texts.ordered)} large={turn.number}>
+        <KioskScreen {...orderedTexts(turn.payment, texts)} large={turn.number}>
           <Button size="l" onClick={() => send({ type: "givenUp" })}>
             {texts.ordered.done}
           </Button>

@@ -105,7 +105,7 @@ export function useKiosk(): { turn: KioskTurn; send: Send<KioskEvent> } {
     return forgetWithHistory();
   }, [send]);
   useEffect(() => {
-    if (number !== null) send({ type: "ordered", number, at: Date.now() });
+    if (number !== null) send({ type: "ordered", number, isPaid: false, at: Date.now() });
   }, [number, send]);
   const due = useValue(dueOrder);
   useEffect(() => {

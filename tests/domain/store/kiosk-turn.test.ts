@@ -45,7 +45,8 @@ const started = (at: number): KioskEvent => ({ type: "started", pace: "usual", a
 const readingStarted = (at: number): KioskEvent => ({ type: "started", pace: "reading", at });
 const touched = (at: number): KioskEvent => ({ type: "touched", at });
 const ticked = (at: number): KioskEvent => ({ type: "ticked", isSending: false, at });
-const ordered = (at: number): KioskEvent => ({ type: "ordered", number: "SB-7", at });
+const ordered = (at: number): KioskEvent => ({ type: "ordered", number: "SB-7", isPaid: false, at });
+const paid = (at: number): KioskEvent => ({ type: "ordered", number: "SB-8", isPaid: true, at });
 const due = (at: number): KioskEvent => ({ type: "due", number: "SB-8", at });
 const onPhone = (at: number): KioskEvent => ({ type: "onPhone", at });
 const unpaid = (at: number): KioskEvent => ({ type: "unpaid", at });
@@ -109,9 +110,10 @@ describe("a kiosk's turn (A120)", () => {
 
   test("shows the number once a phone pays, and forgets without waiting for it (A262)", () => {
     const taken = play([...served, [9, due], [9, onPhone]]);
-    expect(taken.turn).toMatchObject({ name: "ordered", number: "SB-8", isDue: true });
+    expect(taken.turn).toMatchObject({ name: "ordered", number: "SB-8", payment: "onPhone" });
     expect(play([...served, [9, due], [9, onPhone], [numberTime, ticked]]).turn.name).toBe("forgetting");
-    expect(play([...served, [9, due], [9, ordered]]).turn).toMatchObject({ name: "ordered", isDue: false });
+    expect(play([...served, [9, due], [9, ordered]]).turn).toMatchObject({ name: "ordered", payment: "here" });
+    expect(play([...served, [9, due], [9, paid]]).turn).toMatchObject({ name: "ordered", payment: "paid" });
     expect(play([...served, [9, onPhone]]).turn.name).toBe("serving");
   });
 

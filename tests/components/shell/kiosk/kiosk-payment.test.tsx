@@ -72,6 +72,13 @@ test.each<[string, Partial<ShownPayment>, string]>([
   expect(heard()[0]).toBe(type);
 });
 
+test("a payment that is approved is told as paid: nobody is sent to the till with it", async () => {
+  await open();
+  server.payment = { ...untouched, state: "approved" };
+  await settle(10_000);
+  expect(events[0]).toMatchObject({ type: "ordered", number: "SB-8", isPaid: true });
+});
+
 test("a guest who pays otherwise ends the payment, and goes on", async () => {
   await open();
   fireEvent.click(screen.getByRole("button", { name: due.otherwise }));

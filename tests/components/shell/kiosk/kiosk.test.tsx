@@ -11,6 +11,7 @@ import type { CheckoutState } from "#domain/order/checkout-state.ts";
 import { checkoutAtom } from "#lib/client/order/checkout/checkout-atom.ts";
 import { capabilitiesOf } from "#domain/store/mode.ts";
 import { cartOf } from "#lib/client/cart/cart-atom.ts";
+import { dueOrder } from "#lib/client/kiosk/due-order.ts";
 import { eatingAtom } from "#lib/client/kiosk/eating-atom.ts";
 import { sentNumber } from "#lib/client/kiosk/sent-number.ts";
 import { paymentOrder } from "#lib/client/order/payment/payment-order.ts";
@@ -28,6 +29,7 @@ const server = vi.hoisted(() => ({
   isEnded: false,
   /** The server knows it as no kiosk any more, until it takes its place again. */
   isForgotten: false,
+  payment: null as object | null,
   left: 0,
   found: null as string | null,
   looks: [] as string[],
@@ -39,7 +41,9 @@ const server = vi.hoisted(() => ({
 }));
 
 vi.mock("#lib/client/device/read-json.ts", () => ({
-  readJson: async (_path: string, _schema: unknown, { body }: { body: Record<string, unknown> }) => {
+  readJson: async (path: string, _schema: unknown, { body = {} }: { body?: Record<string, unknown> }) => {
+    if (path === "/api/payment") return await Promise.resolve({ payment: server.payment });
+    if (path === "/api/payment/link") return await Promise.resolve({ kind: "taken" });
     server.said.push(body);
     if (server.isAway) throw new Error("away");
     const isAsked = body["kind"] === "kiosk" && body["use"] === "holding";
@@ -147,6 +151,7 @@ beforeEach(() => {
     isAway: false,
     isEnded: false,
     isForgotten: false,
+    payment: null,
     left: 0,
     found: null,
     looks: [],
@@ -248,6 +253,17 @@ describe("a kiosk (A120)", () => {
     await settle(1000);
     expect(server.left).toBe(1);
     for (const secret of secrets) expect(kept()).not.toContain(secret);
+  });
+
+  test("says that an order is paid after its payment was approved, and nothing of the till (A262)", async () => {
+    await open();
+    await serve();
+    act(() => shopAtoms().set(dueOrder, "SB-9001"));
+    server.payment = { number: "SB-9001", state: "approved", amount: 20_000, refund: null, end: null };
+    await settle(10_000);
+    expect(screen.queryByText("SB-9001")).not.toBeNull();
+    expect(screen.queryByText(messages.kiosk.paid.text)).not.toBeNull();
+    expect(screen.queryByText(ordered.text)).toBeNull();
   });
 
   test("loaded anew in the middle of an order has nothing of it", async () => {

@@ -35,6 +35,7 @@ async function kioskTexts(): Promise<KioskTexts> {
       otherwise: t("due.otherwise"),
     },
     onPhone: { title: t("onPhone.title"), text: t("onPhone.text") },
+    paid: { title: t("paid.title"), text: t("paid.text") },
     ordered: { title: t("ordered.title"), text: t("ordered.text"), done: t("ordered.done") },
   };
 }
