@@ -7,9 +7,11 @@ import { unbroken } from "#components/ui/unbroken.tsx";
 import type { Trouble } from "#domain/order/checkout-state.ts";
 import { isLineProblem } from "#domain/order/problem.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
+import { isShared } from "#domain/store/mode.ts";
 import { useCouponProblemText } from "#lib/client/offer/coupon-problem-text.ts";
 import { useChosenInstant } from "#lib/client/order/checkout/use-chosen-instant.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
+import { useStore } from "#lib/client/store-info.tsx";
 import type { ReviewedLine } from "#lib/client/cart/review-cart.ts";
 import { LostNotice } from "./lost-notice.tsx";
 
@@ -36,6 +38,7 @@ function RefusedLines({ refused, lines }: { refused: RefusedLine[]; lines: Revie
 function useProblemText(): (problem: Exclude<OrderProblem, RefusedLine>) => string {
   const t = useTranslations("checkout");
   const couponText = useCouponProblemText();
+  const { capabilities } = useStore();
   return (problem) => {
     switch (problem.code) {
       case "mode_required":
@@ -60,12 +63,13 @@ function useProblemText(): (problem: Exclude<OrderProblem, RefusedLine>) => stri
         return t("currencyNotPriced");
       case "empty":
       case "legal_age_required":
-      case "place_not_proved":
       case "awaiting_confirmation":
       case "too_many_open":
       case "too_many_at_table":
       case "too_many_an_hour":
         return t(`problem.${problem.code}`);
+      case "place_not_proved":
+        return t(isShared(capabilities) ? "problem.kiosk_not_proved" : "problem.place_not_proved");
       case "coupon_invalid":
         return couponText(problem.reason);
     }
