@@ -194,10 +194,11 @@ describe("coming in", () => {
 
   test("logging out kills the token at the platform (U8)", async () => {
     expect(await logOut({})).toEqual({ ok: true, value: null });
-    // What opens this browser's orders goes with it (D4).
+    // What opens this browser's orders goes with it (D4), and a way to a provider.
     expect(nextRequest.written).toMatchObject([
       { name: "__Host-vitrina-orders", value: "", options: { maxAge: 0 } },
       { name: sessionCookie, value: "", options: { maxAge: 0 } },
+      { name: "__Host-vitrina-provider", value: "", options: { maxAge: 0 } },
     ]);
     expect(await placeOrder(attempt())).toEqual(failed({ kind: "unauthorized" }));
   });
