@@ -1,5 +1,6 @@
 import "server-only";
 import type { GuestPlace } from "#domain/person/orderer.ts";
+import { chooseMethod } from "#domain/store/delivery.ts";
 import type { PlaceChange } from "#lib/exchange/place/guest-place.ts";
 import { personalSeals } from "#lib/edge/seal-key.ts";
 import { visitCookie } from "#lib/edge/visit/visit-cookie.ts";
@@ -29,27 +30,32 @@ export interface Scanned {
   branchId: string | null;
 }
 
-function isSame(one: Seat, other: Pick<Seat, "branchId" | "place">): boolean {
+function isSame(one: Seat, other: Spot): boolean {
   return (
     one.branchId === other.branchId && one.place.kind === other.place.kind && one.place.number === other.place.number
   );
 }
 
-async function seat(to: Seat, tenant: string): Promise<GuestPlace> {
+/** Where somebody is from now on. */
+type Spot = Pick<Seat, "branchId" | "place">;
+
+/** Nobody sits at a table of a branch that serves nobody on site: its page is the shop's. */
+function mayBeThere({ branchId, place }: Spot, { business }: RequestContext): boolean {
+  const branch = business.branches.find(({ id }) => id === branchId);
+  return place.kind === "kiosk" || (branch !== undefined && chooseMethod(branch, "onsite") !== null);
+}
+
+async function seat(to: Seat, tenant: string): Promise<Spot> {
   await keepDevice(tenant);
   await takeSeat(to, tenant);
-  return to.place;
+  return to;
 }
 
 /** A place that nobody proves: a kiosk that is enrolled stays one, and a proved table stays proved. */
-async function sitDown(
-  asked: Pick<Seat, "branchId" | "place">,
-  here: KeptSeat | null,
-  tenant: string,
-): Promise<GuestPlace> {
+async function sitDown(asked: Spot, here: KeptSeat | null, tenant: string): Promise<Spot> {
   if (here !== null && (isEnrolled(here) || isSame(here, asked))) {
     await Promise.all([keepDevice(tenant), touchSeat(here, tenant)]);
-    return here.place;
+    return here;
   }
   return await seat({ ...asked, token: null }, tenant);
 }
@@ -110,11 +116,13 @@ export async function changePlace(change: PlaceChange, context: RequestContext):
   switch (change.kind) {
     case "table": {
       const { branchId, number } = change;
-      return await sitDown({ branchId, place: { kind: "table", number } }, here, tenant);
+      const asked = { branchId, place: { kind: "table", number } } as const;
+      if (!mayBeThere(asked, context)) return here?.place ?? null;
+      return (await sitDown(asked, here, tenant)).place;
     }
     case "kiosk":
       if (!(await mayBeKiosk(change, here, tenant))) return null;
-      return await sitDown({ branchId: change.branchId, place: { kind: "kiosk", number: null } }, here, tenant);
+      return (await sitDown({ branchId: change.branchId, place: { kind: "kiosk", number: null } }, here, tenant)).place;
     case "leave":
       if (here !== null && isEnrolled(here)) return here.place;
       await leaveSeat();
@@ -145,25 +153,24 @@ async function provedSeat(token: string, { business, clientAddress, clientBrowse
  * Seals what a scanned code proves (A241): a table's holds for hours, a kiosk's until it is enrolled anew. One that proves
  * nothing leads to its table as an address without a code does; while the platform is away it is asked again with the order.
  */
-export async function scanPlace(
-  { token, table, branchId }: Scanned,
-  context: RequestContext,
-): Promise<GuestPlace | null> {
+export async function scanPlace({ token, table, branchId }: Scanned, context: RequestContext): Promise<Spot | null> {
   const { tenant } = context;
   const proved = placeTokenSchema.safeParse(token).success ? await provedSeat(token, context) : null;
   const here = await readSeat(tenant);
-  if (here !== null && isEnrolled(here) && proved?.place.kind !== "kiosk") return here.place;
+  if (here !== null && isEnrolled(here) && proved?.place.kind !== "kiosk") return here;
   if (proved) {
+    if (!mayBeThere(proved, context)) return null;
     if (proved.place.kind === "kiosk") await renewDevice(tenant);
     return await seat(proved, tenant);
   }
   if (table === null || branchId === null) return null;
   const asked = { branchId, place: { kind: "table", number: table } } as const;
+  if (!mayBeThere(asked, context)) return null;
   return proved === null ? await sitDown(asked, here, tenant) : await seat({ ...asked, token }, tenant);
 }
 
 /** The visit's cookie of a kiosk that was enrolled, for any branch (A16); null for another place. */
-export function enrolledVisit(place: GuestPlace | null, branchId: string | null, tenant: string): string | null {
-  if (place?.kind !== "kiosk" || place.number === null || branchId === null) return null;
-  return visitCookie({ variant: "kiosk", branchId, touchedAt: Date.now(), isEnrolled: true }, tenant);
+export function enrolledVisit(spot: Spot | null, tenant: string): string | null {
+  if (spot?.place.kind !== "kiosk" || spot.place.number === null) return null;
+  return visitCookie({ variant: "kiosk", branchId: spot.branchId, touchedAt: Date.now(), isEnrolled: true }, tenant);
 }

@@ -97,6 +97,12 @@ describe("an order at a table", () => {
     });
   });
 
+  test("is nobody's where nobody is served on site: the code leads to the shop, which says so", async () => {
+    const browser = await scanned(await printed({ kind: "table", branch: 12, number: "5" }));
+    expect([...browser.cookies.keys()]).toEqual([]);
+    expect(await browser.say({ kind: "table", branchId: "12", number: "5" })).toMatchObject({ place: null });
+  });
+
   test("is one order however often its key is sent, together or later", async () => {
     const ana = await seated();
     const before = await orderCount(platform());
@@ -428,6 +434,13 @@ describe("a kiosk", () => {
     const browser = await scanned(await printed({ kind: "kiosk", branch: 12, number: null }));
     expect(browser.unsealed).toEqual([expect.stringMatching(/^visit=kiosk-12-\d{10}-enrolled; Path=\//)]);
     expect((await scanned(await printed())).unsealed).toEqual([]);
+  });
+
+  test("stands in the branch that enrolled it, whatever code is opened on it (A241)", async () => {
+    const browser = await scanned(await kiosk());
+    browser.unsealed.length = 0;
+    await browser.scan(await printed({ kind: "table", branch: 12, number: "5" }));
+    expect(browser.unsealed).toEqual([expect.stringMatching(/^visit=kiosk-11-\d{10}-enrolled; Path=\//)]);
   });
 
   test("has two guests in a row, the second unhindered by the first who still pays", async () => {

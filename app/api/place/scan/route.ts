@@ -22,13 +22,13 @@ export const GET = defineHandler({
     const { branch = null } = rest;
     const branchId = context.business.branches.some(({ id }) => id === branch) ? branch : null;
     const table = v.is(tableSchema, number) ? number : null;
-    const place = await scanPlace({ token, table, branchId }, context);
-    const shown = place?.kind === "table" ? place.number : table;
+    const spot = await scanPlace({ token, table, branchId }, context);
+    const shown = spot?.place.kind === "table" ? spot.place.number : table;
     const path = shown === null ? "/" : `/m/${encodeURIComponent(shown)}`;
     const query = new URLSearchParams(rest).toString();
     const location = query === "" ? path : `${path}?${query}`;
     const headers = new Headers({ location, "cache-control": "private, no-store" });
-    const visit = enrolledVisit(place, branchId, context.tenant);
+    const visit = enrolledVisit(spot, context.tenant);
     if (visit !== null) headers.append("set-cookie", visit);
     return new Response(null, { status: 303, headers });
   },
