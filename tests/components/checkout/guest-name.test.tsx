@@ -114,14 +114,17 @@ test("a mail for the receipt is asked where the page says so, and what is none d
   expect(await sentIntent()).toMatchObject({ guestName: "", guestMail: "ana@correo.co" });
 });
 
-test.each(["table", "kiosk"] as const)(
+test.each([
+  ["table", /^Escanea de nuevo el código de tu mesa/],
+  ["kiosk", /^Este kiosco todavía no puede tomar pedidos/],
+] as const)(
   "a guest of a %s whose place has ended is asked for no account, but told of the place (A213)",
-  async (variant) => {
+  async (variant, told) => {
     openAt(variant, {}, <p>Quién pide</p>);
     fireEvent.click(await screen.findByRole("radio", { name: /Efectivo/ }));
     actions.placeOrder.mockResolvedValueOnce(fail({ kind: "unauthorized" }));
     await sentIntent();
-    expect(await screen.findByText(/^Escanea de nuevo el código/)).toBeDefined();
+    expect(await screen.findByText(told)).toBeDefined();
     expect(shopAtoms().get(contactAskedAtom)).toBe(false);
     expect(screen.queryByText("Quién pide")).toBeNull();
   },
