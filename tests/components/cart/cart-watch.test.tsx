@@ -39,3 +39,16 @@ test("nothing is asked for an empty cart", async () => {
   await pass(10_000);
   expect(seen).not.toHaveBeenCalled();
 });
+
+test("nothing is asked for without a connection, which could not answer, but when it is back", async () => {
+  seedDevice("shopping-cart:1", { menuId: "m1", lines: [lineFixture()], legalAgeConfirmed: false });
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  renderInShop(<CartWatch />);
+  await pass(10_000);
+  expect(seen).not.toHaveBeenCalled();
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event("online")));
+  await pass(3100);
+  await vi.waitFor(() => expect(seen).toHaveBeenCalled());
+  onLine.mockRestore();
+});

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { PanelBoundary } from "#components/page/panel-boundary.tsx";
 import { lazy } from "#components/ui/lazy.tsx";
 import { cartUnits } from "#lib/client/cart/cart-atom.ts";
+import { useIsOnline } from "#lib/client/device/online.ts";
 import { useServerClock } from "#lib/client/device/server-clock.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { setOrderTime } from "#lib/client/order/order-time.ts";
@@ -15,6 +16,7 @@ const delay = 3000;
 /** Looks after a cart that nobody has opened, and notes it for the page that opens it (B18). */
 export function CartWatch() {
   const hasCart = useValue(cartUnits) > 0;
+  const isOnline = useIsOnline();
   const [isDue, setIsDue] = useState(false);
   const chosen = useChosenInstant();
   const offset = useServerClock(chosen !== null) ?? 0;
@@ -23,9 +25,11 @@ export function CartWatch() {
     return () => setOrderTime(null);
   }, [chosen, offset]);
   useEffect(() => {
+    // Its code would not come, and the menu neither.
+    if (!isOnline) return;
     const timer = setTimeout(() => setIsDue(true), delay);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isOnline]);
   if (!hasCart || !isDue) return null;
   return (
     <PanelBoundary>
