@@ -61,15 +61,25 @@ function usePromiseText(order: TrackedOrder, tracking: Tracking): string | null 
   }
 }
 
-/** What is read from afar: the minutes that are left, of a later order the hour; null where neither is promised. */
-function useLargest(order: TrackedOrder): string | null {
+const fromAfar = "text-2xl leading-tight font-bold text-balance tabular-nums";
+
+/** How the order stands; what is read from afar are the minutes that are left, of a later order when it is there. */
+function Headline({ order, tracking }: { order: TrackedOrder; tracking: Tracking }) {
   const t = useTranslations("tracking");
-  const time = useTranslations("deliveryTime");
   const now = useMinute();
-  const promise = promiseOf(order, now);
-  if (promise?.kind === "scheduled") return clockOf(time, promise.time.from);
-  const minutes = minutesToGo(promise, now);
-  return minutes === null ? null : t("minutesLeft", { minutes });
+  const promise = usePromiseText(order, tracking);
+  const headline = headlineOf(order.deliveryMode, tracking);
+  const minutes = minutesToGo(promiseOf(order, now), now);
+  const isLater = headline === "scheduled" && promise !== null;
+  return (
+    <>
+      <h1 aria-live="polite" className={`${minutes === null && !isLater ? "text-2xl" : "text-lg"} font-bold`}>
+        {t(`headline.${headline}`)}
+      </h1>
+      {minutes !== null && <p className={fromAfar}>{t("minutesLeft", { minutes })}</p>}
+      {promise !== null && <p className={isLater ? fromAfar : "text-balance"}>{promise}</p>}
+    </>
+  );
 }
 
 interface TrackingParts {
@@ -92,9 +102,7 @@ function Tracked({
   const dateText = useDateText();
   const { businessName, capabilities } = useStore();
   const tracking = trackingSteps(order.deliveryMode, order.status);
-  const promise = usePromiseText(order, tracking);
   const headline = headlineOf(order.deliveryMode, tracking);
-  const largest = useLargest(order);
   const at = headline === "collected" ? "delivered" : headline;
   // A device of everybody's is nobody's to be notified at (A17).
   const isNotified = order.owner !== null && !isShared(capabilities);
@@ -108,11 +116,7 @@ function Tracked({
             <span>{dateText(order.createdAt)}</span>
           </p>
           <p className="hidden font-bold print:block">{businessName}</p>
-          <h1 aria-live="polite" className={`${largest === null ? "text-2xl" : "text-lg"} font-bold`}>
-            {t(`headline.${headline}`)}
-          </h1>
-          {largest !== null && <p className="text-2xl leading-none font-bold tabular-nums">{largest}</p>}
-          {promise !== null && <p className="text-balance">{promise}</p>}
+          <Headline order={order} tracking={tracking} />
         </header>
         {isDelivered && order.owner && order.owner.isRated !== true && <RateFaces number={order.number} />}
         {order.awaitsConfirmation && <Notice tone="info">{t("awaitsConfirmation")}</Notice>}
