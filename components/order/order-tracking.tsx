@@ -41,13 +41,12 @@ function usePromiseText(order: TrackedOrder, tracking: Tracking): string | null 
   const t = useTranslations("tracking");
   const time = useTranslations("deliveryTime");
   useServerClock();
-  // What is ready waits, or is on its way to the table: no time is shown any more.
   if (order.status === orderStatus.delivered) {
     const key = order.deliveryMode === "pickup" ? "collectedAt" : "deliveredAt";
     return t(key, { time: clockOf(time, order.updatedAt) });
   }
-  const isReady = order.deliveryMode !== "delivery" && headlineOf(order.deliveryMode, tracking) === "ready";
-  if (isReady) return order.deliveryMode === "pickup" ? t("collectAt", { branch: order.branch.name }) : null;
+  if (order.deliveryMode === "pickup" && headlineOf(order.deliveryMode, tracking) === "ready")
+    return t("collectAt", { branch: order.branch.name });
   const now = serverNow();
   const promise = promiseOf(order, now);
   switch (promise?.kind) {

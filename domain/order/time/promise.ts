@@ -3,7 +3,7 @@ import { shownDeliveryTime } from "#domain/store/delivery-time.ts";
 import type { MinuteRange } from "#domain/store/delivery-time.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
-import { trackingSteps } from "#domain/order/tracking.ts";
+import { headlineOf, trackingSteps } from "#domain/order/tracking.ts";
 
 /** Instants (ms) between which an order is promised; `until` is null for `from` or later (A127). */
 export interface PromisedTime {
@@ -28,15 +28,17 @@ export type OrderPromise =
   /** It waits to be begun (A147). */
   | { kind: "scheduled"; time: PromisedTime };
 
-/** What a customer may be shown at `now` (ms); null before it is paid, when it is over, and when nothing was promised. */
+/** What a customer may be shown at `now` (ms); null before it is paid, when it is ready to be collected or brought to the table, when
+ * it is over, and when nothing was promised. */
 export function promiseOf(
   order: Pick<TrackedOrder, "status" | "deliveryMode" | "estimate" | "startsAt">,
   now: number,
 ): OrderPromise | null {
-  const { status, estimate, startsAt } = order;
+  const { status, deliveryMode, estimate, startsAt } = order;
   if (status === orderStatus.scheduled) return { kind: "scheduled", time: promisedTime(estimate, startsAt) };
-  const isOver = trackingSteps(order.deliveryMode, status).isFinal;
-  if (isOver || status === orderStatus.awaitingPayment || estimate === null) return null;
+  const tracking = trackingSteps(deliveryMode, status);
+  const isThere = tracking.isFinal || (deliveryMode !== "delivery" && headlineOf(deliveryMode, tracking) === "ready");
+  if (isThere || status === orderStatus.awaitingPayment || estimate === null) return null;
   const time = promisedTime(estimate, startsAt);
   const due = time.until ?? startsAt + Math.max(estimate.min, estimate.max) * millisecondsPerMinute;
   return now > due ? { kind: "late", due } : { kind: "promised", time };

@@ -49,6 +49,15 @@ describe("what is promised of an order (A157)", () => {
     for (const status of [3, 6, 7, 8, 11] as const) expect(promise({ status, deliveryMode }, 500)).toBeNull();
     expect(promise({ estimate: null })).toBeNull();
   });
+
+  test("what is ready waits for whoever collects it, or comes to the table: no time is left; a delivery is still on its way", () => {
+    for (const status of [orderStatus.ready, orderStatus.onTheWay])
+      for (const minutes of [10, 500]) {
+        expect(promise({ status, deliveryMode: "pickup" }, minutes)).toBeNull();
+        expect(promise({ status, deliveryMode: "onsite" }, minutes)).toBeNull();
+        expect(promise({ status }, minutes)).not.toBeNull();
+      }
+  });
 });
 
 function at(minutes: number, changes = {}): number | null {
