@@ -4,6 +4,7 @@ import { bringSession } from "./support/bring-session.ts";
 import { freshEmail, layer, priced, registerCustomer, sendButton } from "./support/checkout.ts";
 import {
   addressOf,
+  expectNotSent,
   expectOneOrder,
   fillCart,
   linesOf,
@@ -36,12 +37,6 @@ test.beforeAll(async () => {
 
 test.afterEach(() => failing.proxy.heal());
 test.afterAll(async () => await failing.stop());
-
-/** It is said that nothing was sent, and what to do (A158). */
-async function expectNotSent(page: Page, timeout = 10_000): Promise<void> {
-  await expect(page.getByText("¡Ups!")).toBeVisible({ timeout });
-  await expect(page.getByText("Ha ocurrido un error enviando el pedido, intenta de nuevo.")).toBeVisible();
-}
 
 /** One shop or the other; in a deep run both. */
 const bothInDeep = (where: OrderShop) => allInDeep([where], [saborShop, fantasmaShop]);

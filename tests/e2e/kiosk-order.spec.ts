@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { allInDeep } from "./support/all-in-deep.ts";
 import { layer, priced, sendButton } from "./support/checkout.ts";
+import { addFromMenu } from "./support/guest-order.ts";
 import { plazaShop, saborShop } from "./support/order-walk.ts";
 import { expect, shop, test } from "./support/shop-test.ts";
 import { expectTidy } from "./support/tidy.ts";
@@ -62,16 +63,9 @@ for (const where of allInDeep([plazaShop], [plazaShop, saborShop])) {
     expect.soft(await dishesInARow(page), `${name}: a wide menu`).toBeGreaterThanOrEqual(3);
     await page.setViewportSize({ width: 1080, height: 1920 });
     for (const dish of [product, second]) {
-      await page
-        .getByRole("link", { name: new RegExp(`^${dish}`) })
-        .first()
-        .click();
-      await expect(layer(page, dish).getByRole("button", { name: priced("Agregar") })).toBeVisible();
-      if (dish === product) await look("product");
-      await layer(page, dish)
-        .getByRole("button", { name: priced("Agregar") })
-        .click();
-      await expect(layer(page, dish)).toBeHidden();
+      await addFromMenu(page, dish, "Agregar", async () => {
+        if (dish === product) await look("product");
+      });
     }
     await page.getByRole("banner").getByRole("button", { name: /^2 / }).click();
     await look("cart");

@@ -1,6 +1,7 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { allInDeep } from "./support/all-in-deep.ts";
-import { layer, priced, sendButton } from "./support/checkout.ts";
+import { layer, sendButton } from "./support/checkout.ts";
+import { addFromMenu, openGuestCheckout, tableCode } from "./support/guest-order.ts";
 import { plazaShop, saborShop } from "./support/order-walk.ts";
 import { platformCommand } from "./support/platform-command.ts";
 import { expect, shop, test } from "./support/shop-test.ts";
@@ -14,26 +15,18 @@ for (const where of allInDeep([plazaShop], [plazaShop, saborShop])) {
     page,
   }) => {
     test.setTimeout(180_000);
-    const code = new URL(/https?:\S+/.exec(await platformCommand(["table", String(branch), "5"]))?.[0] ?? "");
-    await page.goto(shop(name, code.pathname + code.search));
+    await page.goto(shop(name, await tableCode(branch, "5")));
     await expect(page).toHaveURL(shop(name, "/m/5"));
     const visit = page.getByRole("complementary", { name: "Tu visita" });
     await expect(visit).toContainText("Mesa 5");
     await expectAccessible(page, `${name}: menu at a table`);
     await expectTidy(page, `${name}-table-menu`);
 
-    const cart = layer(page, "Carrito");
     const checkout = layer(page, "Confirmar pedido");
     const thanks = page.getByRole("alertdialog", { name: "¡Gracias por tu pedido!" });
     const order = async () => {
-      await page.getByRole("link", { name: new RegExp(`^${product}`) }).click();
-      await layer(page, product)
-        .getByRole("button", { name: priced("Agregar") })
-        .click();
-      await expect(layer(page, product)).toBeHidden();
-      await page.getByRole("banner").getByRole("button", { name: /^1 / }).click();
-      await cart.getByRole("button", { name: priced("Ir a pagar") }).click();
-      await checkout.getByRole("radio", { name: "Efectivo" }).check();
+      await addFromMenu(page, product);
+      await openGuestCheckout(page, 1);
     };
     const numberOf = async () => /[A-Z]+-\d+/.exec((await thanks.textContent()) ?? "")?.[0] ?? "";
 

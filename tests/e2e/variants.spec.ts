@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { layer, priced, sendButton } from "./support/checkout.ts";
+import { addFromMenu } from "./support/guest-order.ts";
 import { readQrCode } from "./support/read-qr-code.ts";
 import { chosenBranch, expect, shop, test } from "./support/shop-test.ts";
 import { expectTidyLargeText } from "./support/tidy.ts";
@@ -17,12 +18,10 @@ async function expectInReach(page: Page, sheet: Locator): Promise<void> {
 }
 
 /** Puts a dish into the cart from the menu's sheet, and opens the cart. */
-async function addFromMenu(page: Page, button: string, isKiosk = false): Promise<void> {
-  await page.getByRole("link", { name: /^Bandeja paisa/ }).click();
-  const sheet = layer(page, "Bandeja paisa");
-  if (isKiosk) await expectInReach(page, sheet);
-  await sheet.getByRole("button", { name: priced(button) }).click();
-  await expect(sheet).toBeHidden();
+async function addAndOpenCart(page: Page, button: string, isKiosk = false): Promise<void> {
+  await addFromMenu(page, "Bandeja paisa", button, async (sheet) => {
+    if (isKiosk) await expectInReach(page, sheet);
+  });
   await page.getByRole("banner").getByRole("button", { name: /^1 / }).click();
 }
 
@@ -35,7 +34,7 @@ test("mode=qr shows the menu alone: a selection for the waiter, on every page of
   await page.goto(shop("sabor", "/?mode=qr"));
   expect(await visitOf(page)).toBe("menu-101");
   await expect(page.getByRole("button", { name: "Domicilio" })).toHaveCount(0);
-  await addFromMenu(page, "Agregar a mi selección");
+  await addAndOpenCart(page, "Agregar a mi selección");
   const cart = layer(page, "Mi selección");
   await expect(cart.getByText("Bandeja paisa")).toBeVisible();
   await expect(cart.getByRole("button", { name: priced("Ir a pagar") })).toHaveCount(0);
@@ -88,7 +87,7 @@ for (const [place, path, visit] of [
     if (place === "kiosk") await page.getByRole("button", { name: "Para llevar" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Sabor Santafereño" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Domicilio" })).toHaveCount(0);
-    await addFromMenu(page, "Agregar", place === "kiosk");
+    await addAndOpenCart(page, "Agregar", place === "kiosk");
     await expect(layer(page, "Carrito").getByText("Bandeja paisa").first()).toBeVisible();
     if (place === "kiosk") return await orderAtKiosk(page);
     await page.goto(shop("sabor", "/order"));
@@ -112,7 +111,7 @@ test("a kiosk's online payment goes to its guest's phone by a code of one use, a
   test.setTimeout(90_000);
   await page.goto(shop("sabor", "/?mode=kiosco"));
   await page.getByRole("button", { name: "Para llevar" }).click();
-  await addFromMenu(page, "Agregar");
+  await addAndOpenCart(page, "Agregar");
   await page.getByRole("button", { name: priced("Ir a pagar") }).click();
   const checkout = layer(page, "Confirmar pedido");
   await checkout.getByRole("radio", { name: /^Tarjeta, PSE/ }).check();

@@ -12,6 +12,7 @@ import { KioskPayment } from "./kiosk-payment.tsx";
 import type { KioskPaymentTexts } from "./kiosk-payment.tsx";
 import { KioskScreen } from "./kiosk-screen.tsx";
 import styles from "./kiosk.module.css";
+import { showsFirstScreen } from "./shows-first-screen.ts";
 import { useKiosk } from "./use-kiosk.ts";
 
 /** The words of a kiosk's own screens. */
@@ -28,8 +29,6 @@ export interface KioskTexts {
 }
 
 export interface KioskProps {
-  /** The first screen, painted by the server; what begins in it is marked `data-start`. */
-  attract: ReactNode;
   /** Where it is eaten, as the first press says, null where nobody asks; undefined before it. */
   start: Eating | null | undefined;
   texts: KioskTexts;
@@ -72,12 +71,12 @@ function orderedTexts(
   }
 }
 
-/** What lies over the whole page; null while somebody is served. */
-function screenOf(turn: KioskTurn, { attract, texts }: KioskProps, send: Send<KioskEvent>): ReactNode {
+/** What lies over the whole page besides the first screen; null for nothing. */
+function screenOf(turn: KioskTurn, { texts }: KioskProps, send: Send<KioskEvent>): ReactNode {
   switch (turn.name) {
     case "preparing":
     case "resting":
-      return attract;
+      return null;
     case "asking":
       return (
         <KioskScreen {...texts.asking}>
@@ -101,7 +100,7 @@ function screenOf(turn: KioskTurn, { attract, texts }: KioskProps, send: Send<Ki
         </KioskScreen>
       );
     case "forgetting":
-      return turn.triedAt === null ? attract : <KioskScreen {...texts.paused} />;
+      return turn.triedAt === null ? null : <KioskScreen {...texts.paused} />;
     case "serving":
     case "warning":
       return turn.due === null ? null : <KioskPayment number={turn.due} texts={texts.due} send={send} />;
@@ -124,7 +123,7 @@ export function Kiosk(props: KioskProps) {
   const { turn, send } = useKiosk();
   useStart(turn, props.start, send);
   const screen = screenOf(turn, props, send);
-  const isCovered = screen !== null;
+  const isCovered = screen !== null || showsFirstScreen(turn);
   useEffect(() => {
     const page = document.documentElement;
     page.classList.add(styles.kiosk ?? "");

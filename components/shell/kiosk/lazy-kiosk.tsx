@@ -1,12 +1,15 @@
 "use client";
 
 import { useState } from "react";
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { lazy } from "#components/ui/lazy.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 import type { Eating } from "#domain/cart/eating-note.ts";
 import { isShownForReading, showForReading } from "#lib/client/reading-class.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
+import { kioskTurnAtom } from "#lib/client/kiosk/kiosk-turn-atom.ts";
 import type { KioskProps } from "./kiosk.tsx";
+import { showsFirstScreen } from "./shows-first-screen.ts";
 
 const Kiosk = lazy(async () => (await import("./kiosk.tsx")).Kiosk);
 
@@ -18,21 +21,29 @@ function startIn({ target }: MouseEvent): Eating | null | undefined {
   return eating === "here" || eating === "away" ? eating : null;
 }
 
-/** A kiosk's turns, whose code no other page has; until it comes its first screen, painted by the server, keeps the press. */
-export function LazyKiosk(props: Omit<KioskProps, "start">) {
+interface LazyKioskProps extends Omit<KioskProps, "start"> {
+  /** The first screen, painted by the server; what begins in it is marked `data-start`. */
+  attract: ReactNode;
+}
+
+/** A kiosk's turns, whose code no other page has. Its first screen stays as it is when that comes: a press loses nothing by it. */
+export function LazyKiosk({ attract, ...props }: LazyKioskProps) {
   const [start, setStart] = useState<Eating | null | undefined>(undefined);
   const press = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest("[data-reading]")) showForReading(!isShownForReading());
     const eating = startIn(event);
     if (eating !== undefined) setStart(eating);
   };
-  const attract = (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its buttons are painted by the server
-    <div onClick={press}>{props.attract}</div>
-  );
+  const turn = useValue(kioskTurnAtom);
   return (
-    <WhenIdle isNeeded={start !== undefined} fallback={attract}>
-      <Kiosk {...props} attract={attract} start={start} />
-    </WhenIdle>
+    <>
+      {showsFirstScreen(turn) && (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its buttons are painted by the server
+        <div onClick={press}>{attract}</div>
+      )}
+      <WhenIdle isNeeded={start !== undefined} fallback={null}>
+        <Kiosk {...props} start={start} />
+      </WhenIdle>
+    </>
   );
 }

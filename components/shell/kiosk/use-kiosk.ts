@@ -11,6 +11,7 @@ import { forgetWithHistory, leavePage } from "#lib/client/kiosk/leave-page.ts";
 import { lookAtShop, prepareTurn } from "#lib/client/kiosk/prepare-turn.ts";
 import { sentNumber } from "#lib/client/kiosk/sent-number.ts";
 import { checkoutAtom } from "#lib/client/order/checkout/checkout-atom.ts";
+import { usePanelActions } from "#lib/client/panel/panel.ts";
 import type { Atoms } from "#lib/client/shop-atom.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { type Send, useMachine } from "#lib/client/use-machine.ts";
@@ -100,10 +101,13 @@ export function useKiosk(): { turn: KioskTurn; send: Send<KioskEvent> } {
     run: (effect, answer) => runEffect(effect, answer, atoms, branchId),
   });
   const number = useValue(sentNumber);
+  const { closeAll } = usePanelActions();
   useEffect(() => {
+    // The browser's history would open the panels of the guest before.
+    void closeAll();
     send({ type: "loaded" });
     return forgetWithHistory();
-  }, [send]);
+  }, [send, closeAll]);
   useEffect(() => {
     if (number !== null) send({ type: "ordered", number, isPaid: false, at: Date.now() });
   }, [number, send]);

@@ -49,6 +49,22 @@ export async function ordersOf(failing: FailingStack, where: OrderShop, cookie: 
   return (JSON.parse(body) as { orders: unknown[] }).orders;
 }
 
+/** How many orders the business has: it numbers them without gaps. */
+export async function ordersMade(failing: FailingStack, where: OrderShop): Promise<number> {
+  for (let made = 0; ; made += 1) {
+    const path = `/api/orders/${where.prefix}-${1001 + made}`;
+    const { status } = await ask({ ...stackOf(failing, where), path });
+    if (status === 404) return made;
+    if (status !== 200) throw new Error(`${path} answered ${status}`);
+  }
+}
+
+/** It is said that nothing was sent, and what to do (A158). */
+export async function expectNotSent(page: Page, timeout = 10_000): Promise<void> {
+  await expect(page.getByText("¡Ups!")).toBeVisible({ timeout });
+  await expect(page.getByText("Ha ocurrido un error enviando el pedido, intenta de nuevo.")).toBeVisible();
+}
+
 /** The browser follows an order, the person has one, and the cart is empty. */
 export async function expectOneOrder(page: Page, failing: FailingStack, where: OrderShop, cookie: string) {
   await expect(page).toHaveURL(/\/rastrear-orden\/[A-Z]+-\d+$/, { timeout: 30_000 });

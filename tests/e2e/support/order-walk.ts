@@ -8,6 +8,8 @@ export interface OrderShop {
   name: "sabor" | "fantasma" | "plaza" | "tienda";
   business: number;
   branch: number;
+  /** Of its orders' numbers. */
+  prefix: string;
   product: string;
   line1: string;
   barrio: string;
@@ -17,6 +19,7 @@ export const saborShop: OrderShop = {
   name: "sabor",
   business: 1,
   branch: 101,
+  prefix: "SAB",
   product: "Bandeja paisa",
   line1: "Calle 72 # 10-34",
   barrio: "Quinta Camacho",
@@ -26,6 +29,7 @@ export const fantasmaShop: OrderShop = {
   name: "fantasma",
   business: 2,
   branch: 201,
+  prefix: "FAN",
   product: "Smash Fantasma",
   line1: "Carrera 15 # 93-60",
   barrio: "Chicó",
@@ -35,6 +39,7 @@ export const plazaShop: OrderShop = {
   name: "plaza",
   business: 3,
   branch: 301,
+  prefix: "PLZ",
   product: "Ajiaco",
   line1: "Carrera 4 # 12-60",
   barrio: "La Candelaria",
@@ -44,6 +49,7 @@ export const tiendaShop: OrderShop = {
   name: "tienda",
   business: 4,
   branch: 401,
+  prefix: "TDE",
   product: "Pan tajado blanco Horno Alto 500 g",
   line1: "Calle 53 # 25-30",
   barrio: "Galerías",

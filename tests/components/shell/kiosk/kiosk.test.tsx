@@ -16,9 +16,10 @@ import { eatingAtom } from "#lib/client/kiosk/eating-atom.ts";
 import { sentNumber } from "#lib/client/kiosk/sent-number.ts";
 import { paymentOrder } from "#lib/client/order/payment/payment-order.ts";
 import { addFavorites, addSentOrder } from "#lib/client/order/tracking/order-memory.ts";
+import { currentEntry } from "#lib/client/panel/history-entry.ts";
 import { placeAtom } from "#lib/client/place/place-atom.ts";
 import messages from "#messages/server.es-CO.json";
-import { renderInShop, seedDevice, shopAtoms } from "#tests/support/render-in-shop.tsx";
+import { renderInShop, seedDevice, shopAtoms, shopPanels } from "#tests/support/render-in-shop.tsx";
 import { sampleLine } from "#tests/support/samples.ts";
 
 const server = vi.hoisted(() => ({
@@ -87,13 +88,17 @@ const attract = (
   </div>
 );
 
-async function open(): Promise<void> {
+function paint(): void {
   renderInShop(
     <LazyKiosk attract={attract} texts={messages.kiosk}>
       <p>La tienda</p>
     </LazyKiosk>,
     { capabilities: capabilitiesOf("kiosk", { onlyMenu: false }) },
   );
+}
+
+async function open(): Promise<void> {
+  paint();
   // Its code comes once the page is painted.
   await settle(2000);
   await vi.dynamicImportSettled();
@@ -174,6 +179,16 @@ describe("a kiosk (A120)", () => {
     await settle();
     expect(screen.queryByText("La tienda")).not.toBeNull();
     expect(shopAtoms().get(eatingAtom)).toBe("away");
+  });
+
+  test("keeps the buttons of its first screen when its code comes: a finger may be on one", async () => {
+    paint();
+    const painted = screen.getByRole("button", { name: "Para llevar" });
+    await settle(2000);
+    await vi.dynamicImportSettled();
+    await settle();
+    expect(server.said).not.toEqual([]);
+    expect(screen.getByRole("button", { name: "Para llevar" })).toBe(painted);
   });
 
   test("asks after a minute, goes on by one press, and forgets every word 20 s after that", async () => {
@@ -269,9 +284,14 @@ describe("a kiosk (A120)", () => {
   test("loaded anew in the middle of an order has nothing of it", async () => {
     await open();
     await serve();
+    act(() => shopPanels().open("cart"));
+    await settle();
+    expect(currentEntry().panels).toHaveLength(1);
     cleanup();
     await open();
     expect(screen.queryByText("La tienda")).toBeNull();
+    // The browser's history would open it over the next guest's menu.
+    expect(currentEntry().panels).toEqual([]);
     expect(shopAtoms().get(cartOf("1"))?.lines ?? []).toEqual([]);
     for (const secret of secrets) expect(kept()).not.toContain(secret);
   });
