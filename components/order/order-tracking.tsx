@@ -66,17 +66,17 @@ const fromAfar = "text-2xl leading-tight font-bold text-balance tabular-nums";
 function Headline({ order, tracking }: { order: TrackedOrder; tracking: Tracking }) {
   const t = useTranslations("tracking");
   const now = useMinute();
-  const promise = usePromiseText(order, tracking);
-  const headline = headlineOf(order.deliveryMode, tracking);
-  const minutes = minutesToGo(promiseOf(order, now), now);
-  const isLater = headline === "scheduled" && promise !== null;
+  const text = usePromiseText(order, tracking);
+  const promise = promiseOf(order, now);
+  const minutes = minutesToGo(promise, now);
+  const isLater = promise?.kind === "scheduled";
   return (
     <>
       <h1 aria-live="polite" className={`${minutes === null && !isLater ? "text-2xl" : "text-lg"} font-bold`}>
-        {t(`headline.${headline}`)}
+        {t(`headline.${headlineOf(order.deliveryMode, tracking)}`)}
       </h1>
       {minutes !== null && <p className={fromAfar}>{t("minutesLeft", { minutes })}</p>}
-      {promise !== null && <p className={isLater ? fromAfar : "text-balance"}>{promise}</p>}
+      {text !== null && <p className={isLater ? fromAfar : "text-balance"}>{text}</p>}
     </>
   );
 }

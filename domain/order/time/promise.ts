@@ -35,13 +35,14 @@ export function promiseOf(
   now: number,
 ): OrderPromise | null {
   const { status, deliveryMode, estimate, startsAt } = order;
-  if (status === orderStatus.scheduled) return { kind: "scheduled", time: promisedTime(estimate, startsAt) };
+  const isScheduled = status === orderStatus.scheduled;
   const tracking = trackingSteps(deliveryMode, status);
   const isThere = tracking.isFinal || (deliveryMode !== "delivery" && headlineOf(deliveryMode, tracking) === "ready");
-  if (isThere || status === orderStatus.awaitingPayment || estimate === null) return null;
+  if (isThere || status === orderStatus.awaitingPayment || (estimate === null && !isScheduled)) return null;
   const time = promisedTime(estimate, startsAt);
-  const due = time.until ?? startsAt + Math.max(estimate.min, estimate.max) * millisecondsPerMinute;
-  return now > due ? { kind: "late", due } : { kind: "promised", time };
+  const longest = estimate === null ? 0 : Math.max(estimate.min, estimate.max) * millisecondsPerMinute;
+  const due = time.until ?? startsAt + longest;
+  return now > due ? { kind: "late", due } : { kind: isScheduled ? "scheduled" : "promised", time };
 }
 
 /** Whole minutes until a promised order is there, at least 1; null when no end is promised or it waits for its time. */

@@ -45,6 +45,15 @@ describe("what is promised of an order (A157)", () => {
     expect(promise({ status: orderStatus.awaitingPayment }, 500)).toBeNull();
   });
 
+  test("a scheduled order that nobody has begun is late like any other", () => {
+    const status = orderStatus.scheduled;
+    expect(promise({ status }, 45)).toMatchObject({ kind: "scheduled" });
+    expect(promise({ status }, 46)).toEqual({ kind: "late", due: start + 45 * minute });
+    expect(promise({ status, estimate: { min: 70, max: 90 } }, 91)).toMatchObject({ kind: "late" });
+    const { until } = promisedTime(null, start);
+    expect(promise({ status, estimate: null }, 500)).toEqual({ kind: "late", due: until });
+  });
+
   test.each(deliveryModes)("nothing is promised of an order that is over: %s", (deliveryMode) => {
     for (const status of [3, 6, 7, 8, 11] as const) expect(promise({ status, deliveryMode }, 500)).toBeNull();
     expect(promise({ estimate: null })).toBeNull();
