@@ -1,12 +1,13 @@
 "use client";
 
-import { useState } from "react";
+import { useStore as useAtoms } from "jotai/react";
+import { useCallback, useState, useSyncExternalStore } from "react";
 import type { MouseEvent, ReactNode } from "react";
 import { lazy } from "#components/ui/lazy.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 import type { Eating } from "#domain/cart/eating-note.ts";
+import type { KioskTurn } from "#domain/store/kiosk-turn.ts";
 import { isShownForReading, showForReading } from "#lib/client/reading-class.ts";
-import { useValue } from "#lib/client/device/use-value.ts";
 import { kioskTurnAtom } from "#lib/client/kiosk/kiosk-turn-atom.ts";
 import type { KioskProps } from "./kiosk.tsx";
 import { showsFirstScreen } from "./shows-first-screen.ts";
@@ -19,6 +20,14 @@ function startIn({ target }: MouseEvent): Eating | null | undefined {
   const eating = start?.dataset["start"];
   if (eating === undefined) return undefined;
   return eating === "here" || eating === "away" ? eating : null;
+}
+
+/** Of this page alone: what reads a device's values weighs in every first load. */
+function useTurn(): KioskTurn {
+  const atoms = useAtoms();
+  const read = () => atoms.get(kioskTurnAtom);
+  const follow = useCallback((listener: () => void) => atoms.sub(kioskTurnAtom, listener), [atoms]);
+  return useSyncExternalStore(follow, read, read);
 }
 
 interface LazyKioskProps extends Omit<KioskProps, "start"> {
@@ -34,7 +43,7 @@ export function LazyKiosk({ attract, ...props }: LazyKioskProps) {
     const eating = startIn(event);
     if (eating !== undefined) setStart(eating);
   };
-  const turn = useValue(kioskTurnAtom);
+  const turn = useTurn();
   return (
     <>
       {showsFirstScreen(turn) && (
