@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { MailText } from "#components/account/contact/mail-text.tsx";
 import { consentVersion } from "#domain/person/consent.ts";
+import { isShared } from "#domain/store/mode.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
 function policy(text: ReactNode) {
@@ -14,6 +15,16 @@ function policy(text: ReactNode) {
 
 function LegalLink({ href, version, children }: { href: string; version?: string; children: ReactNode }) {
   const t = useTranslations("account.signUp");
+  const { tenant, capabilities } = useStore();
+  if (isShared(capabilities)) {
+    // A link would leave the kiosk, and with it the order: the address is for the guest's own phone.
+    const { host, pathname } = new URL(href, `https://${tenant}`);
+    return (
+      <>
+        {children} <span className="wrap-anywhere">{`(${host}${pathname})`}</span>
+      </>
+    );
+  }
   return (
     <a href={href} target="_blank" rel="noopener" className="text-accent font-semibold underline underline-offset-2">
       {children}

@@ -27,7 +27,11 @@ eachWithNewCheckout();
 
 const label = "¿A nombre de quién?";
 
-function openAt(variant: Variant, more: { asksGuestMail?: boolean } = {}, contact?: ReactNode): void {
+function openAt(
+  variant: Variant,
+  more: { asksGuestMail?: boolean; termsLink?: string } = {},
+  contact?: ReactNode,
+): void {
   // What somebody chose for a delivery before counts nothing at a table (A242).
   const delivery = { mode: "delivery", isValidated: true, branchId: "1", area: { id: "a", name: "Zona", price: 5000 } };
   const address = addressFixture();
@@ -70,6 +74,15 @@ test("a table's guest may say a name, beside what its press agrees to (A180, A24
   expect(checkoutDoubles.router.push).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole("button", { name: "Pedir algo más" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+});
+
+test("on a kiosk no link leads out of the order: what is agreed to says where it stands", async () => {
+  openAt("kiosk", { termsLink: "https://www.sabor.example/terminos" });
+  await screen.findByRole("textbox", { name: label });
+  expect(screen.queryAllByRole("link").map(({ textContent }) => textContent)).toEqual([]);
+  const agreed = screen.getByText(/Al presionar «Enviar pedido» con un nombre/).textContent;
+  expect(agreed).toContain("política de privacidad (sabor.localhost/privacidad)");
+  expect(agreed).toContain("(www.sabor.example/terminos)");
 });
 
 test("a text that is no name is marked at its field, and none goes along", async () => {
