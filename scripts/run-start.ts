@@ -1,14 +1,7 @@
 import { join, relative } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { isPortFree, type Running, stopEverything } from "./child-processes.ts";
-import {
-  type StackOptions,
-  stackEnvironment,
-  startPlatform,
-  startStorefront,
-  tenantHosts,
-  visit,
-} from "./demo-stack.ts";
+import { type StackOptions, prewarm, stackEnvironment, startPlatform, startStorefront } from "./demo-stack.ts";
 import { buildStorefront, root } from "./storefront-build.ts";
 
 /** Milliseconds before a program is started again; each time it ends soon they double. */
@@ -38,13 +31,6 @@ async function refuseTakenPorts(ports: Record<string, number>): Promise<void> {
   }
 }
 
-async function prewarm(port: number, hosts: string[]): Promise<void> {
-  for (const host of hosts) {
-    const status = await visit(port, host, "/").catch(() => 0);
-    if (status !== 200) console.error(`La página de ${host} respondió ${status}.`);
-  }
-}
-
 async function start(): Promise<void> {
   const options: StackOptions = {
     port: portOf("PORT", 3000),
@@ -60,8 +46,7 @@ async function start(): Promise<void> {
   if (ending) return;
   if (!isBuilt) return await end(1);
   const storefront = await startStorefront(options);
-  const hosts = await tenantHosts(options.platformPort);
-  await prewarm(options.port, hosts);
+  const hosts = await prewarm(options);
   console.log("\nVitrina está lista. Abre una tienda:");
   for (const host of hosts) console.log(`  http://${host}:${options.port}`);
   console.log(`Los correos con los códigos: http://localhost:${options.platformPort}/outbox`);

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { FullConfig } from "@playwright/test";
 import { isPortFree, type Running, stopAll } from "#scripts/child-processes.ts";
-import { type StackOptions, buildFor, startPlatform, startStorefront } from "#scripts/demo-stack.ts";
+import { type StackOptions, buildFor, prewarm, startPlatform, startStorefront } from "#scripts/demo-stack.ts";
 import { pushKeys } from "#tests/contract/push/push-service.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { brokenInvariants } from "./support/broken-invariants.ts";
@@ -52,7 +52,10 @@ export default async function startStack({ workers }: FullConfig): Promise<() =>
   const server = isOnPostgres ? await startPostgres() : null;
   try {
     for (const { env } of stacks) if (server && env) env["DATABASE_URL"] = await server.createDatabase();
-    for (const stack of stacks) running.push(await startPlatform(stack), await startStorefront(stack));
+    for (const stack of stacks) {
+      running.push(await startPlatform(stack), await startStorefront(stack));
+      await prewarm(stack);
+    }
   } catch (error) {
     await stopAll(running);
     await server?.stop();

@@ -1,7 +1,9 @@
+import { orderStatus } from "#domain/order/order-status.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { layer } from "./support/checkout.ts";
 import { expectTrapped, pressByKeyboard, tabTo, typeInto } from "./support/keyboard.ts";
 import { orderFromHere } from "./support/order-from-here.ts";
+import { pretendStatus } from "./support/order-scene.ts";
 import { platformCommand } from "./support/platform-command.ts";
 import { expect, shop, test } from "./support/shop-test.ts";
 import { expectTidy } from "./support/tidy.ts";
@@ -9,18 +11,25 @@ import { expectTidy } from "./support/tidy.ts";
 test.use({ viewport: { width: 360, height: 800 } });
 
 test("an order stays in sight, moves by itself as the shop is told, and is ordered again", async ({ page }) => {
-  const { number } = await orderFromHere(page, "sabor");
+  const known = await orderFromHere(page, "sabor");
+  await pretendStatus(page, orderStatus.preparing);
   await page.goto(shop("sabor", "/rastrear-orden"));
-  await expect(page.getByRole("main").getByRole("button", { name: `Repetir el pedido ${number}` })).toBeVisible();
-  await expect(page.getByRole("complementary", { name: "Tu pedido en curso" })).toBeVisible();
+  const repeat = page.getByRole("main").getByRole("button", { name: `Repetir el pedido ${known.number}` });
+  await expect(repeat).toBeVisible();
+  const bar = page.getByRole("complementary", { name: "Tu pedido en curso" });
+  await expect(bar).toBeVisible();
   await expectAccessible(page, "known orders, and the bar of the one under way");
+  await bar.getByRole("link").click();
+  await expect(page).toHaveURL(shop("sabor", `/rastrear-orden/${known.number}`));
+  await page.unrouteAll({ behavior: "wait" });
+  // Another one is followed from its first moment: the demo moves it on every three seconds.
+  const { number } = await orderFromHere(page, "sabor");
   const looks: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith(`/api/orders/${number}`)) looks.push(request.url());
   });
   const line = page.waitForResponse((answer) => answer.url().endsWith(`/api/orders/${number}/events`));
-  await page.getByRole("complementary", { name: "Tu pedido en curso" }).getByRole("link").click();
-  await expect(page).toHaveURL(shop("sabor", `/rastrear-orden/${number}`));
+  await page.goto(shop("sabor", `/rastrear-orden/${number}`));
   expect((await line).headers()["content-type"]).toContain("text/event-stream");
   await expect(page.getByRole("heading", { level: 1, name: "Recogiste tu pedido" })).toBeVisible({ timeout: 30_000 });
   // One for the page, one for each of its four steps: nobody asks in between.
