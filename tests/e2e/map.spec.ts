@@ -1,12 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync, rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { isPortFree, type Running, stopAll } from "#scripts/child-processes.ts";
+import { type Running, stopAll } from "#scripts/child-processes.ts";
 import { startStorefront } from "#scripts/demo-stack.ts";
 import { expectNoLayer, layer } from "./support/checkout.ts";
+import { makePlace } from "./support/own-place.ts";
 import { expect, test } from "./support/shop-test.ts";
-import { stackData, stackPorts } from "./support/stack.ts";
+import { stackPorts } from "./support/stack.ts";
 
 // The map itself, with the component that draws it and under the page's policy: only Google's script is played.
 const isDeep = process.env["DEEP"] === "1";
@@ -23,10 +22,7 @@ test.skip(!isDeep, "DEEP=1");
 
 test.beforeAll(async () => {
   if (!isDeep) return;
-  if (!(await isPortFree(port))) throw new Error(`The port ${port} is taken; E2E_PORT moves all of them.`);
-  place = mkdtempSync(join(tmpdir(), "vitrina-map-"));
-  // The build was made for these secrets.
-  cpSync(join(stackData, "secrets.json"), join(place, "secrets.json"));
+  place = await makePlace([port]);
   storefront = await startStorefront({
     port,
     platformPort: stackPorts.platform,

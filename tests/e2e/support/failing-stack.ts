@@ -1,10 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { isPortFree, type Running, stopAll } from "#scripts/child-processes.ts";
+import { rmSync } from "node:fs";
+import { type Running, stopAll } from "#scripts/child-processes.ts";
 import { startPlatform, startStorefront, type StackOptions } from "#scripts/demo-stack.ts";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
-import { stackData, stackPorts } from "./stack.ts";
+import { makePlace } from "./own-place.ts";
+import { stackPorts } from "./stack.ts";
 
 /** A platform of its own behind a proxy that can be told to misbehave, and storefronts that know it only through that proxy. */
 export interface FailingStack {
@@ -23,12 +22,8 @@ export interface FailingStack {
 /** Starts the platform and the proxy; `offset` moves the ports away from the other stacks of the tests. */
 export async function startFailingStack(offset: number): Promise<FailingStack> {
   const ports = { storefront: stackPorts.storefront + offset, platform: stackPorts.platform + offset };
-  const place = mkdtempSync(join(tmpdir(), "vitrina-days-"));
-  // The build was made for these secrets.
-  cpSync(join(stackData, "secrets.json"), join(place, "secrets.json"));
   const proxyPort = ports.platform + 1;
-  for (const port of [ports.storefront, ports.platform, proxyPort])
-    if (!(await isPortFree(port))) throw new Error(`The port ${port} is taken; E2E_PORT moves all of them.`);
+  const place = await makePlace([ports.storefront, ports.platform, proxyPort]);
   const options: StackOptions = {
     port: ports.storefront,
     platformPort: ports.platform,

@@ -1,10 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { isPortFree, stopAll } from "#scripts/child-processes.ts";
+import { rmSync } from "node:fs";
+import { stopAll } from "#scripts/child-processes.ts";
 import { startStorefront } from "#scripts/demo-stack.ts";
 import { type SmallCentral, startSmallCentral } from "#tests/contract/specification/small-central.ts";
-import { stackData, stackPorts } from "./stack.ts";
+import { makePlace } from "./own-place.ts";
+import { stackPorts } from "./stack.ts";
 
 /** A storefront on a backend that answers what the specification shows, with no addition switched on. */
 export interface SmallStack {
@@ -21,10 +20,7 @@ const hours = /"open_at":"[^"]*","close_at":"[^"]*"/g;
 /** Starts it with the build that is there; `offset` moves the port away from the other stacks of the tests. */
 export async function startSmallStack(offset: number): Promise<SmallStack> {
   const port = stackPorts.storefront + offset;
-  if (!(await isPortFree(port))) throw new Error(`The port ${port} is taken; E2E_PORT moves all of them.`);
-  const place = mkdtempSync(join(tmpdir(), "vitrina-small-"));
-  // The build was made for these secrets.
-  cpSync(join(stackData, "secrets.json"), join(place, "secrets.json"));
+  const place = await makePlace([port]);
   const central = await startSmallCentral(Date.now());
   Object.defineProperty(central, "now", { get: () => Date.now() });
   central.rewrite = (text) => text.replaceAll(hours, '"open_at":"00:00:00","close_at":"00:00:00"');
