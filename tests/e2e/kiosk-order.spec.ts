@@ -30,6 +30,17 @@ async function smallControls(page: Page): Promise<string[]> {
   });
 }
 
+/** Links in sight that lead out of the shop, or into another tab: a kiosk's guests have none. */
+async function linksOut(page: Page): Promise<string[]> {
+  const links = page.locator("a[href]").filter({ visible: true });
+  return await links.evaluateAll((all) =>
+    all.flatMap((link) => {
+      if (!(link instanceof HTMLAnchorElement)) return [];
+      return link.origin === location.origin && link.target === "" ? [] : [link.href];
+    }),
+  );
+}
+
 /** Dishes of the menu's second section that stand beside its first one. */
 async function dishesInARow(page: Page): Promise<number> {
   const dishes = page.locator("[data-menu-section]").nth(1).getByRole("listitem");
@@ -51,6 +62,7 @@ for (const where of allInDeep([plazaShop], [plazaShop, saborShop])) {
     const look = async (screen: string) => {
       await expectAccessible(page, `${name}: ${screen} of a kiosk`);
       expect.soft(await smallControls(page), `${name}: ${screen}`).toEqual([]);
+      expect.soft(await linksOut(page), `${name}: ${screen}`).toEqual([]);
     };
     await page.goto(shop(name, "/?mode=kiosco"));
     const start = page.getByRole("button", { name: "Comer aquí" });
