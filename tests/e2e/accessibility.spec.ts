@@ -2,6 +2,7 @@ import { expectAccessible, expectReadable } from "./support/accessible.ts";
 import { allInDeep } from "./support/all-in-deep.ts";
 import { fillContact, freshEmail, layer, priced, sendButton } from "./support/checkout.ts";
 import { productPath } from "./support/find-product.ts";
+import { addFromMenu } from "./support/guest-order.ts";
 import { askHow, fantasmaShop, saborShop, tiendaShop, typeAddress } from "./support/order-walk.ts";
 import { expect, mailedCode, shop, test } from "./support/shop-test.ts";
 
@@ -102,6 +103,21 @@ for (const where of allInDeep([fantasmaShop], shops)) {
     await expect(page).toHaveURL(/\/rastrear-orden\/[A-Z]+-\d+$/);
     await expect(page.getByRole("region", { name: "Detalles del pedido" })).toBeVisible();
     await expectAccessible(page, "tracking");
+  });
+}
+
+for (const where of allInDeep([fantasmaShop], shops)) {
+  const { name, product } = where;
+  test(`screens of ${name} where the menu alone is shown (A20)`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.goto(shop(name, "/?mode=qr"));
+    await expectAccessible(page, "menu alone");
+    await addFromMenu(page, product, "Agregar a mi selección", async () => {
+      await expectAccessible(page, "product of a menu alone");
+    });
+    await page.getByRole("banner").getByRole("button", { name: /^1 / }).click();
+    await expect(layer(page, "Mi selección")).toContainText(product);
+    await expectAccessible(page, "selection");
   });
 }
 

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { isDeep } from "./support/all-in-deep.ts";
+import { allInDeep, isDeep } from "./support/all-in-deep.ts";
 import { layer, priced } from "./support/checkout.ts";
 import { productPath } from "./support/find-product.ts";
+import { addFromMenu } from "./support/guest-order.ts";
 import { platformCommand } from "./support/platform-command.ts";
 import { addForPickup, openCart } from "./support/shopper.ts";
 import { chosenBranch, expect, shop, test } from "./support/shop-test.ts";
@@ -47,6 +48,23 @@ for (const name of ["sabor", "fantasma", "plaza", "tienda"] as const) {
     await expectTidy(page, `menu-${name}-middle`);
     // A photo beside the words leaves them the least room; sabor and plaza have the longest names.
     if (name !== "tienda") await expectTidyLargeText(page, `menu-${name}`);
+  });
+}
+
+for (const name of allInDeep(["sabor"] as const, ["sabor", "fantasma", "plaza"] as const)) {
+  test(`${name} as a menu alone: the menu, a product, and what was selected (A20)`, async ({ page }) => {
+    await page.goto(shop(name, "/?mode=qr"));
+    await expect(page.getByRole("link", { name: "Pedir a domicilio o recoger" })).toBeVisible();
+    await expectTidy(page, `menu-alone-${name}`);
+    await expectTidyLargeText(page, `menu-alone-${name}`);
+    const dish = { sabor: "Bandeja paisa", fantasma: "Smash Fantasma", plaza: "Ajiaco" }[name];
+    await addFromMenu(page, dish, "Agregar a mi selección", async () => {
+      await expectTidy(page, `product-alone-${name}`);
+    });
+    await page.getByRole("banner").getByRole("button", { name: /^1 / }).click();
+    await expect(layer(page, "Mi selección")).toContainText(dish);
+    await expectTidy(page, `selection-${name}`);
+    await expectTidyLargeText(page, `selection-${name}`);
   });
 }
 
