@@ -9,6 +9,7 @@ import { formatPesos } from "#domain/base/money.ts";
 import type { Photo } from "#domain/base/photo.ts";
 import { isDivisible } from "#domain/order/bill/is-divisible.ts";
 import { invoiceNumberText } from "#domain/order/payment/invoice.ts";
+import { isClosed } from "#domain/order/tracking.ts";
 import { orderStatus, undoneStatuses } from "#domain/order/order-status.ts";
 import type { OrderContents as ContentsOfOrder, OrderLine } from "#domain/order/order-status.ts";
 import type { OrderStatus, TrackedOrder } from "#domain/order/order-status.ts";
@@ -73,8 +74,9 @@ export function OrderReceiver({ order }: { order: TrackedOrder }) {
 const openStatuses: readonly OrderStatus[] = [orderStatus.awaitingPayment, orderStatus.returned, ...undoneStatuses];
 
 function paymentKey(paymentKind: PaymentKind, status: OrderStatus) {
-  if (paymentKind === "online" && openStatuses.includes(status)) return "onlineOpen";
-  return paymentKind === "link.transfer" ? "transfer" : paymentKind;
+  if (paymentKind === "online") return openStatuses.includes(status) ? "onlineOpen" : "online";
+  const kind = paymentKind === "link.transfer" ? "transfer" : paymentKind;
+  return isClosed(status) ? (`${kind}Over` as const) : kind;
 }
 
 /** In place of the contents, where only the number is known: who ordered may show that they did (D4). */

@@ -73,7 +73,7 @@ test("delivery, from a cold product link to a delivered order", async ({ page })
   await expect(page.getByRole("region", { name: "Se entrega a" })).toContainText(
     "Calle 72 # 10-34, Porciúncula, Apto 301 · Dejar en portería",
   );
-  await expect(page.getByText("Pagas en efectivo")).toBeVisible();
+  await expect(page.getByText(/^Pag(as|o) en efectivo/)).toBeVisible();
   expect(await amounts(amountTable(page.getByRole("region", { name: "Detalles del pedido" })))).toEqual(before);
   await expect(page.getByRole("heading", { level: 1, name: "Tu pedido fue entregado" })).toBeVisible({
     timeout: 40_000,

@@ -254,6 +254,18 @@ describe("the tracking page", () => {
     expect(await screen.findByText(text)).toBeDefined();
   });
 
+  test.each([
+    [2, "cash", "Pagas en efectivo"],
+    [6, "cash", "Pago en efectivo"],
+    [3, "dataphone", "Pago con datáfono"],
+    [7, "link.transfer", "Pago por transferencia"],
+  ] as const)("of what is over nobody is told to pay: %s, %s", async (status, paymentKind, text) => {
+    answers["GET /api/orders/SAB-1001"] = () => orderFixture({ status, contents: contentsFixture({ paymentKind }) });
+    renderInShop(<OrderTracking sketch={NoSketch} />);
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.getAllByText(/^Pag[ao]/)).toHaveLength(1);
+  });
+
   test("an order that is late says so (A157)", async () => {
     vi.setSystemTime(orderEvening + 46 * 60_000);
     renderInShop(<OrderTracking sketch={NoSketch} />);
