@@ -1,5 +1,5 @@
 import { useSetAtom } from "jotai/react";
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import type { ReactNode } from "react";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { AlertDialog } from "#components/ui/sheet/alert.tsx";
@@ -12,7 +12,6 @@ import { KioskPayment } from "./kiosk-payment.tsx";
 import type { KioskPaymentTexts } from "./kiosk-payment.tsx";
 import { KioskScreen } from "./kiosk-screen.tsx";
 import styles from "./kiosk.module.css";
-import { showsFirstScreen } from "./shows-first-screen.ts";
 import { useKiosk } from "./use-kiosk.ts";
 
 /** The words of a kiosk's own screens. */
@@ -32,6 +31,8 @@ export interface KioskProps {
   /** Where it is eaten, as the first press says, null where nobody asks; undefined before it. */
   start: Eating | null | undefined;
   texts: KioskTexts;
+  /** Hears whether the first screen is shown. */
+  onFirstScreen: (isShown: boolean) => void;
   /** The shop's panels, for somebody who is served. */
   children: ReactNode;
 }
@@ -107,6 +108,11 @@ function screenOf(turn: KioskTurn, { texts }: KioskProps, send: Send<KioskEvent>
   }
 }
 
+/** Nobody is served, or nobody any more. */
+function showsFirstScreen(turn: KioskTurn): boolean {
+  return turn.name === "preparing" || turn.name === "resting" || (turn.name === "forgetting" && turn.triedAt === null);
+}
+
 /** A press that came while the turn was still being prepared begins it as soon as it is. */
 function useStart(turn: KioskTurn, start: Eating | null | undefined, send: Send<KioskEvent>): void {
   const setEating = useSetAtom(eatingAtom);
@@ -123,7 +129,10 @@ export function Kiosk(props: KioskProps) {
   const { turn, send } = useKiosk();
   useStart(turn, props.start, send);
   const screen = screenOf(turn, props, send);
-  const isCovered = screen !== null || showsFirstScreen(turn);
+  const isFirst = showsFirstScreen(turn);
+  const isCovered = screen !== null || isFirst;
+  const { onFirstScreen } = props;
+  useLayoutEffect(() => onFirstScreen(isFirst), [isFirst, onFirstScreen]);
   useEffect(() => {
     const page = document.documentElement;
     page.classList.add(styles.kiosk ?? "");
