@@ -17,6 +17,7 @@ import type { Pesos } from "#domain/base/money.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { useLineParts } from "#lib/client/order/line-parts.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
+import { useStore } from "#lib/client/store-info.tsx";
 import type { ReviewedLine } from "#lib/client/cart/review-cart.ts";
 import { LineNews } from "./cart-parts.ts";
 
@@ -46,7 +47,7 @@ function Parts({ parts }: { parts: ComponentProps<typeof PartRows>["rows"] }) {
   return (
     <details className="group/parts text-sm text-ink-muted">
       <summary className="flex min-h-6 cursor-pointer list-none items-start gap-1 [&::-webkit-details-marker]:hidden">
-        <span className="line-clamp-1 min-w-0 group-open/parts:line-clamp-none">
+        <span lang={parts[0]?.lang} className="line-clamp-1 min-w-0 group-open/parts:line-clamp-none">
           {parts.map(({ label }) => label).join(" · ")}
         </span>
         <Icon name="chevron-down" className="mt-0.5 size-4 shrink-0 transition-transform group-open/parts:rotate-180" />
@@ -60,12 +61,17 @@ function Parts({ parts }: { parts: ComponentProps<typeof PartRows>["rows"] }) {
 function Details({ priced, kept }: Pick<ReviewedLine, "priced" | "kept">) {
   const t = useTranslations("cart");
   const partsOf = useLineParts();
+  const { menuLang } = useStore();
   return (
     <>
       {priced ? (
         <Parts parts={partsOf(priced)} />
       ) : (
-        kept.sizeName !== null && <p className="text-sm text-ink-muted">{kept.sizeName}</p>
+        kept.sizeName !== null && (
+          <p lang={menuLang} className="text-sm text-ink-muted">
+            {kept.sizeName}
+          </p>
+        )
       )}
       {kept.note !== "" && <p className="mt-1 text-sm text-ink-muted">{t("note", { note: kept.note })}</p>}
     </>
@@ -151,6 +157,7 @@ export function CartRow(props: CartRowProps) {
   const { reviewed, discount, showsPhoto, onAccept } = props;
   const t = useTranslations("cart");
   const { item, priced, kept, state } = reviewed;
+  const { menuLang } = useStore();
   const name = item?.name ?? t("unknownItem");
   const isBlocked = state === "blocked";
   const takeOut = useTakeOut(kept.lineId);
@@ -164,7 +171,10 @@ export function CartRow(props: CartRowProps) {
       {showsPhoto && <Thumb reviewed={reviewed} />}
       <div className="min-w-0">
         <div className="flex flex-wrap items-start justify-end gap-x-3">
-          <p className={`min-w-0 flex-[1_1_7rem] font-semibold ${isBlocked ? "text-ink-muted line-through" : ""}`}>
+          <p
+            lang={item ? menuLang : undefined}
+            className={`min-w-0 flex-[1_1_7rem] font-semibold ${isBlocked ? "text-ink-muted line-through" : ""}`}
+          >
             {name}
           </p>
           {priced && !isBlocked && <LinePrice total={priced.total} discount={discount} />}

@@ -8,6 +8,8 @@ export interface CategoryLink {
   /** The id of the section on the page. */
   id: string;
   name: string;
+  /** Of its name, where it is not the page's. */
+  lang?: string | undefined;
 }
 
 /** Keeps the current link in sight inside of its own strip or rail, without moving the page. */
@@ -45,10 +47,11 @@ export function CategoryLinks({ categories, shape }: { categories: CategoryLink[
   const ref = useSelfScroll(current ?? null);
   return (
     <ul ref={ref} className={`categories-${shape}`}>
-      {categories.map(({ id, name }) => (
+      {categories.map(({ id, name, lang }) => (
         <li key={id}>
           <a
             href={`#${id}`}
+            lang={lang}
             aria-current={id === current || undefined}
             onClick={(event) => go(event, id)}
             onFocus={showWhole}

@@ -3,21 +3,24 @@ import { useState } from "react";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { Sheet } from "#components/ui/sheet/sheet.tsx";
 import { shownSections } from "./shown-sections.ts";
+import type { CategoryLink } from "./category-links.tsx";
 import { goToSection, useCurrentSection } from "./section-spy.ts";
 
-interface Category {
-  id: string;
-  name: string;
+interface Category extends CategoryLink {
   count: number;
 }
 
 /** The page holds the menu already: nothing is asked for twice. */
 function readCategories(): Category[] {
-  return shownSections().map((section) => ({
-    id: section.id,
-    name: section.querySelector("h2")?.textContent ?? "",
-    count: section.querySelectorAll("[data-menu-item]").length,
-  }));
+  return shownSections().map((section) => {
+    const heading = section.querySelector("h2");
+    return {
+      id: section.id,
+      name: heading?.textContent ?? "",
+      lang: heading?.lang || undefined,
+      count: section.querySelectorAll("[data-menu-item]").length,
+    };
+  });
 }
 
 /** The categories of the menu, each the way to its section; closes every panel. A layer may begin at the one being read. */
@@ -32,7 +35,7 @@ export function CategoryButtons({ beginsAtCurrent = false }: { beginsAtCurrent?:
   };
   return (
     <ul className="p-2">
-      {categories.map(({ id, name, count }) => (
+      {categories.map(({ id, name, lang, count }) => (
         <li key={id}>
           <button
             type="button"
@@ -41,7 +44,7 @@ export function CategoryButtons({ beginsAtCurrent = false }: { beginsAtCurrent?:
             onClick={() => void go(id)}
             className="flex min-h-13 w-full items-center justify-between gap-4 rounded-md px-3 text-left text-base transition-colors hover:bg-sunken aria-[current]:font-bold aria-[current]:text-accent"
           >
-            {name}
+            <span lang={lang}>{name}</span>
             <span className="text-sm text-ink-muted tabular-nums">{count}</span>
           </button>
         </li>

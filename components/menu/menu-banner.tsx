@@ -7,10 +7,12 @@ import { sectionId } from "./section-id.ts";
 interface MenuBannerProps {
   banner: NonNullable<Business["banner"]>;
   groups: readonly MenuGroup[];
+  /** Of their names, where it is not the page's. */
+  lang?: "es" | undefined;
 }
 
 /** The business's banner in the menu: a picture that leads where its link does, else to its first group (S1 §3). */
-export async function MenuBanner({ banner, groups }: MenuBannerProps) {
+export async function MenuBanner({ banner, groups, lang }: MenuBannerProps) {
   const t = await getTranslations("menu");
   const named = banner.groupIds.flatMap((id) => groups.find((group) => group.id === id) ?? []);
   const [first] = named;
@@ -20,7 +22,7 @@ export async function MenuBanner({ banner, groups }: MenuBannerProps) {
     <div className="menu-banner">
       {href === null ? photo : <a href={href}>{photo}</a>}
       {named.length > 0 && (
-        <ul>
+        <ul lang={lang}>
           {named.map((group) => (
             <li key={group.id}>
               <a href={`#${sectionId(group)}`}>{group.name}</a>

@@ -6,7 +6,7 @@ import type { TimedText } from "#lib/client/device/timed-text.ts";
 import { ItemNotes } from "#components/menu/card/item-notes.tsx";
 import { MenuBanner } from "./menu-banner.tsx";
 import { CategoryRail, CategoryStrip, SearchBar } from "./menu-nav.tsx";
-import { MenuSections, menuLayout } from "./menu-sections.tsx";
+import { MenuSections, menuLayout, nameLanguage } from "./menu-sections.tsx";
 import { sectionId } from "./section-id.ts";
 
 interface MenuPageProps {
@@ -37,7 +37,9 @@ export async function MenuPage(props: MenuPageProps) {
     props;
   const t = await getTranslations("menu");
   const groups = [...firstGroups, ...menu.groups];
-  const categories = groups.map((group) => ({ id: sectionId(group), name: group.name }));
+  const categories = groups.map((group) => {
+    return { id: sectionId(group), name: group.name, lang: nameLanguage(group, lang) };
+  });
   const hasNav = showsCategories && categories.length > 1;
   return (
     <ItemNotes notes={notes} soldOut={t("soldOut")}>
@@ -55,7 +57,7 @@ export async function MenuPage(props: MenuPageProps) {
             prices={prices}
             counts={counts}
             lang={lang}
-            afterFirst={banner && <MenuBanner banner={banner} groups={menu.groups} />}
+            afterFirst={banner && <MenuBanner banner={banner} groups={menu.groups} lang={lang} />}
           />
         </div>
         {cart}

@@ -53,8 +53,8 @@ function layoutOf({ id, items }: MenuGroup, usual: MenuLayout): MenuLayout {
   return id === mostOrderedGroupId && items.every(({ photo }) => photo !== null) ? "tiles" : usual;
 }
 
-/** The page itself names what promotions and orders make of the menu. */
-function nameLanguage<L>({ id }: Pick<MenuGroup, "id">, lang: L): L | undefined {
+/** Of a section's name: the page itself names what promotions and orders make of the menu. */
+export function nameLanguage<L>({ id }: Pick<MenuGroup, "id">, lang: L): L | undefined {
   return id === promotionGroupId || id === mostOrderedGroupId ? undefined : lang;
 }
 

@@ -19,6 +19,7 @@ import { useDishPhotos } from "#lib/client/order/tracking/dish-photos.ts";
 import { useDivideBill } from "#lib/client/order/tracking/divided-bill.ts";
 import { useLineParts } from "#lib/client/order/line-parts.ts";
 import { RefundLines } from "./order-refund.tsx";
+import { useStore } from "#lib/client/store-info.tsx";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
@@ -27,6 +28,7 @@ import { phoneText } from "#lib/client/phone-text.ts";
 function Line({ line, photo }: { line: OrderLine; photo: Photo | undefined }) {
   const t = useTranslations("tracking");
   const partsOf = useLineParts();
+  const { menuLang } = useStore();
   return (
     <li className="flex gap-3 py-3">
       {photo && (
@@ -34,7 +36,9 @@ function Line({ line, photo }: { line: OrderLine; photo: Photo | undefined }) {
       )}
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap justify-end gap-x-3 font-semibold">
-          <p className="min-w-0 flex-[1_1_7rem]">{t("times", { name: line.name, quantity: line.quantity })}</p>
+          <p lang={menuLang} className="min-w-0 flex-[1_1_7rem]">
+            {t("times", { name: line.name, quantity: line.quantity })}
+          </p>
           <Price text={formatPesos(line.total)} />
         </div>
         <PartRows rows={partsOf(line)} />

@@ -25,6 +25,8 @@ export interface StoreInfo {
   /** The canonical host: part of every key on the device. */
   tenant: string;
   locale: "es-CO" | "en";
+  /** Of the menu's own words, where it is not the page's (A7). */
+  menuLang?: "es";
   /** True when Spanish texts stand to the letter of the specification, misspellings included (A2). */
   isSpellingSpecified: boolean;
   businessId: string;

@@ -50,6 +50,7 @@ function UsualCard({ reviewed, onPress }: { reviewed: ReviewedLine; onPress: () 
   const t = useTranslations("order.usual");
   const cart = useTranslations("cart");
   const newsOf = useNewsTexts();
+  const { menuLang } = useStore();
   const { kept, item, priced, news } = reviewed;
   const name = cart("units", { quantity: kept.quantity, name: item?.name ?? cart("unknownItem") });
   const parts = [kept.sizeName, ...(priced?.options ?? []).map((option) => option.name)].filter(
@@ -61,8 +62,10 @@ function UsualCard({ reviewed, onPress }: { reviewed: ReviewedLine; onPress: () 
         <span className="sr-only">{t("again")} </span>
         <FoodPhoto photo={item?.photo ?? null} alt="" ratio="1" sizes="64px" className="size-16 shrink-0 rounded-sm" />
         <span className="flex min-w-0 flex-1 flex-col text-left">
-          <span className="line-clamp-2 text-sm leading-tight font-semibold">{name}</span>
-          <span className="line-clamp-1 text-sm text-ink-muted">
+          <span lang={menuLang} className="line-clamp-2 text-sm leading-tight font-semibold">
+            {name}
+          </span>
+          <span lang={news.length > 0 ? undefined : menuLang} className="line-clamp-1 text-sm text-ink-muted">
             {news.length > 0 ? newsOf(reviewed).join(" ") : parts.join(", ")}
           </span>
           <span className="text-sm font-semibold tabular-nums">{priced ? formatPesos(priced.total) : ""}</span>
@@ -76,13 +79,16 @@ function UsualCard({ reviewed, onPress }: { reviewed: ReviewedLine; onPress: () 
 /** A dish that is kept (B26): a press shows it. */
 function SavedCard({ item }: { item: MenuItem }) {
   const t = useTranslations("menu");
+  const { menuLang } = useStore();
   const lowest = formatPesos(lowestPrice(item));
   return (
     <li className="shrink-0">
       <SoftLink href={`/producto/${item.groupId}/${item.id}`} className="usual-card">
         <FoodPhoto photo={item.photo} alt="" ratio="1" sizes="64px" className="size-16 shrink-0 rounded-sm" />
         <span className="flex min-w-0 flex-1 flex-col">
-          <span className="line-clamp-2 text-sm leading-tight font-semibold">{item.name}</span>
+          <span lang={menuLang} className="line-clamp-2 text-sm leading-tight font-semibold">
+            {item.name}
+          </span>
           <span className="text-sm font-semibold tabular-nums">
             {item.sizes.length > 1 ? t("from", { price: lowest }) : lowest}
           </span>

@@ -10,6 +10,7 @@ import { formatPesos } from "#domain/base/money.ts";
 import { ownerNameLimit } from "#domain/cart/cart-link.ts";
 import { type Eaters, mostPeople, withDishOf, withEater, withoutEater } from "#domain/order/bill/bill-split.ts";
 import type { OrderLine } from "#domain/order/order-status.ts";
+import { useStore } from "#lib/client/store-info.tsx";
 
 interface PeopleProps {
   lines: readonly OrderLine[];
@@ -51,6 +52,7 @@ function NewName({ eaters, onChange }: Omit<PeopleProps, "lines">) {
 /** Who shares the bill, and who had which dish: a dish of nobody is everybody's. */
 export function People({ lines, eaters, onChange }: PeopleProps) {
   const t = useTranslations("tracking");
+  const { menuLang } = useStore();
   const { names } = eaters;
   return (
     <>
@@ -71,7 +73,7 @@ export function People({ lines, eaters, onChange }: PeopleProps) {
         lines.map((line, index) => (
           <fieldset key={index}>
             <legend className="flex w-full flex-wrap justify-end gap-x-3 font-semibold">
-              <span className="min-w-0 flex-[1_1_7rem]">
+              <span lang={menuLang} className="min-w-0 flex-[1_1_7rem]">
                 {t("times", { name: line.name, quantity: line.quantity })}
               </span>
               <Price text={formatPesos(line.total)} />

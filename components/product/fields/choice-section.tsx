@@ -6,6 +6,8 @@ interface ChoiceSectionProps {
   /** Found by the button that jumps to what is missing. */
   groupId: string;
   title: string;
+  /** Of the title, where it is not the page's. */
+  lang?: "es" | undefined;
   /** The rule before choosing, for instance 'Elige 2' (UX13). */
   rule: string | null;
   /** How it stands: 'te falta 1', announced as it changes. */
@@ -25,7 +27,8 @@ const chipTones = {
 };
 
 /** A group of choices under its name and its rule, as a field set (UX13). */
-export function ChoiceSection({ groupId, title, rule, state, chip, minimum, isMissing, children }: ChoiceSectionProps) {
+export function ChoiceSection(props: ChoiceSectionProps) {
+  const { groupId, title, lang, rule, state, chip, minimum, isMissing, children } = props;
   const ruleId = useId();
   return (
     <fieldset
@@ -33,10 +36,12 @@ export function ChoiceSection({ groupId, title, rule, state, chip, minimum, isMi
       aria-describedby={`${ruleId} ${ruleId}-chip`}
       className={`scroll-mt-20 rounded-md border p-3 transition-colors md:p-4 ${isMissing ? "border-danger bg-danger-soft" : "border-line"}`}
     >
-      <legend className="sr-only">{title}</legend>
+      <legend lang={lang} className="sr-only">
+        {title}
+      </legend>
       <div className="flex flex-wrap items-start justify-between gap-x-3">
         <div className="min-w-min max-w-full flex-[1_1_8rem]">
-          <p aria-hidden className="text-base font-bold">
+          <p aria-hidden lang={lang} className="text-base font-bold">
             {title}
           </p>
           <p id={ruleId} aria-live="polite" className={`text-sm ${isMissing ? "text-danger" : "text-ink-muted"}`}>

@@ -13,6 +13,7 @@ import {
 import { ChoiceRow } from "#components/ui/choice.tsx";
 import { Price } from "#components/ui/price.tsx";
 import { Stepper } from "#components/ui/stepper.tsx";
+import { useStore } from "#lib/client/store-info.tsx";
 import { ChoiceSection } from "./choice-section.tsx";
 
 interface OptionGroupFieldProps {
@@ -51,6 +52,7 @@ interface OptionRowProps extends OptionGroupFieldProps {
 
 function OptionRow({ group, option, chosen, onChange, name, state }: OptionRowProps) {
   const t = useTranslations("product");
+  const { menuLang } = useStore();
   const quantity = chosenQuantity(group, chosen, option.id);
   const isSingle = isSingleChoice(group);
   const isCounted = group.allowsQuantity && !isSingle;
@@ -68,7 +70,7 @@ function OptionRow({ group, option, chosen, onChange, name, state }: OptionRowPr
       onChange={({ target: { checked } }) =>
         onChange((before) => (isChosen(before) === checked ? [...before] : toggleOption(group, before, option.id)))
       }
-      label={option.name}
+      label={<span lang={menuLang}>{option.name}</span>}
       // Every price stands under its name: the right edge is the stepper's, and no price moves when that comes.
       description={option.isAvailable ? price : t("optionUnavailable")}
       trailing={
@@ -97,6 +99,7 @@ function OptionRow({ group, option, chosen, onChange, name, state }: OptionRowPr
 export function OptionGroupField(props: OptionGroupFieldProps) {
   const { group, chosen, onChange, isMissing } = props;
   const t = useTranslations("product");
+  const { menuLang } = useStore();
   const name = useId();
   const state = groupState(group, chosen);
   // Nothing to choose is no frame; one that is required makes the product unavailable.
@@ -106,6 +109,7 @@ export function OptionGroupField(props: OptionGroupFieldProps) {
     <ChoiceSection
       groupId={group.id}
       title={group.name}
+      lang={menuLang}
       rule={ruleText(t, group)}
       state={stateText(t, group, state)}
       chip={chipOf(t, group, state)}

@@ -5,6 +5,7 @@ import { formatPesos } from "#domain/base/money.ts";
 import type { Size } from "#domain/menu/menu.ts";
 import { ChoiceRow } from "#components/ui/choice.tsx";
 import { Price } from "#components/ui/price.tsx";
+import { useStore } from "#lib/client/store-info.tsx";
 import { ChoiceSection } from "./choice-section.tsx";
 
 interface SizeFieldProps {
@@ -18,6 +19,7 @@ interface SizeFieldProps {
 /** The sizes with their own prices; one is always chosen (S1 §2). */
 export function SizeField(props: SizeFieldProps) {
   const t = useTranslations("product");
+  const { menuLang } = useStore();
   const name = useId();
   if (props.sizes.length === 0) return null;
   return (
@@ -38,7 +40,7 @@ export function SizeField(props: SizeFieldProps) {
           value={size.name}
           checked={size.name === props.chosen}
           onChange={() => props.onChoose(size.name)}
-          label={size.name}
+          label={<span lang={menuLang}>{size.name}</span>}
           description={props.prices[index] ?? <Price text={formatPesos(size.price)} />}
         />
       ))}

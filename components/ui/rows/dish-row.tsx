@@ -7,6 +7,8 @@ import type { ComponentProps } from "react";
 
 interface DishRowProps {
   name: string;
+  /** Of the name, where it is not the page's. */
+  lang: "es" | undefined;
   price: string;
   photo: ComponentProps<typeof FoodPhoto>["photo"];
   href: string;
@@ -17,7 +19,7 @@ interface DishRowProps {
 }
 
 /** A dish that goes well with what is there: a press away, by its plus. */
-export function DishRow({ name, price, photo, href, onLeave, add }: DishRowProps) {
+export function DishRow({ name, lang, price, photo, href, onLeave, add }: DishRowProps) {
   return (
     <div className="flex items-center gap-1">
       <SoftLink
@@ -27,7 +29,9 @@ export function DishRow({ name, price, photo, href, onLeave, add }: DishRowProps
       >
         {photo && <FoodPhoto photo={photo} alt="" ratio="1" sizes="44px" className="size-11 shrink-0 rounded-md" />}
         <span className="min-w-0 flex-1 text-sm leading-tight">
-          <span className="line-clamp-2">{name}</span>
+          <span lang={lang} className="line-clamp-2">
+            {name}
+          </span>
           <Price text={price} className="font-semibold" />
         </span>
         {add === null && <Icon name="plus" className="mr-1 size-5 text-accent" />}

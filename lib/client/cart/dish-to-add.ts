@@ -7,11 +7,14 @@ import type { Photo } from "#domain/base/photo.ts";
 import { isAddedAtOnce } from "#domain/menu/menu.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
+import { useStore } from "#lib/client/store-info.tsx";
 import { useCart } from "./use-cart.ts";
 
 /** A dish that is held out beside the cart, as its row shows it. */
 export interface DishToAdd {
   name: string;
+  /** Of the name, where it is not the page's. */
+  lang: "es" | undefined;
   price: string;
   photo: Photo | null;
   href: string;
@@ -27,12 +30,14 @@ export function useDishesToAdd(
   const t = useTranslations("menu");
   const { add } = useCart();
   const { leave } = usePanel();
+  const { menuLang } = useStore();
   return (item, price) => {
     const { id: itemId, groupId, name, photo, sizes } = item;
     const line = { itemId, groupId, sizeName: sizes[0]?.name ?? null, options: [], quantity: 1, note: "" };
     const press = () => onAdded(add(line, item).ok ? "added" : "full");
     return {
       name,
+      lang: menuLang,
       price: formatPesos(price),
       photo,
       href: `/producto/${groupId}/${itemId}`,

@@ -18,10 +18,13 @@ import { VisitBar } from "#components/shell/visit/visit-bar.tsx";
 import { StoreProvider } from "#lib/client/store-info.tsx";
 import { hasGeocoder } from "#lib/server/central/geocoding.ts";
 import { env } from "#lib/server/env.ts";
+import { getMenu } from "#lib/server/sources/menu.ts";
 import { branchLabel } from "#app/[tenant]/[locale]/[branch]/_shop/texts/branch-label.ts";
 import { linkTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/link-texts.ts";
 import { accountsOperator } from "#lib/server/accounts-operator.ts";
 import { describeStore } from "#app/[tenant]/[locale]/[branch]/_shop/texts/describe-store.ts";
+import { locales } from "#domain/base/locale.ts";
+import { menuLanguage } from "#domain/menu/menu-language.ts";
 import { mayHold } from "#domain/offer/promotion.ts";
 import { providersOf } from "#lib/server/provider-login.ts";
 import { Turns } from "#app/[tenant]/[locale]/[branch]/_shop/shell/turns.tsx";
@@ -67,6 +70,12 @@ async function ShopFooter({ store: { business, capabilities }, branch }: { store
   );
 }
 
+/** Of the menu's words; a page in the default language reads no menu for it. */
+async function menuLangOf({ tenant, locale }: OpenStore, branch: Branch): Promise<"es" | undefined> {
+  const menu = locale === locales[0] ? null : await getMenu(tenant, branch.id).catch(() => null);
+  return menuLanguage(menu ?? {}, locale);
+}
+
 /** What stands around every page of a shop: header, footer, the way to the cart, and where panels appear. */
 export async function StoreShell(props: { store: OpenStore; branch: Branch; children: ReactNode }) {
   const { store, branch, children } = props;
@@ -89,6 +98,7 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
       store={describeStore({
         tenant,
         locale,
+        menuLang: await menuLangOf(store, branch),
         business,
         branch,
         capabilities,

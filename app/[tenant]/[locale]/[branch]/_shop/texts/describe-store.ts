@@ -29,6 +29,7 @@ function paidAtKiosk(branch: Branch, hasPhoneLinks: boolean): Branch {
 export function describeStore(input: {
   tenant: string;
   locale: Locale;
+  menuLang: "es" | undefined;
   business: Business;
   branch: Branch;
   capabilities: Capabilities;
@@ -46,6 +47,7 @@ export function describeStore(input: {
   return {
     tenant,
     locale,
+    ...(input.menuLang && { menuLang: input.menuLang }),
     isSpellingSpecified: input.isSpellingSpecified,
     businessId: business.id,
     businessName: business.name,
