@@ -198,23 +198,28 @@ test.describe("a wide screen", () => {
     await page.keyboard.type(await mailedCode(page, email));
 
     await expect(page).toHaveURL(/\/rastrear-orden\/FAN-\d+$/);
-    await expect(page.getByText(/^Pag(as|o) con datáfono/)).toBeVisible();
+    await expect(page.getByText("Pagas con datáfono")).toBeVisible();
     await expect(page.locator("#content").getByRole("heading", { level: 1 })).toBeFocused();
     expect(await amounts(amountTable(page.getByRole("region", { name: "Detalles del pedido" })))).toEqual(before);
   });
 });
 
 const narrowAndWide = [
-  ["sabor", 360],
-  ["fantasma", 1280],
+  ["sabor", 360, "/"],
+  ["fantasma", 1280, "/"],
+] as const;
+const others = [
+  ["tienda", 360, "/"],
+  ["sabor", 360, "/?mode=qr"],
+  ["fantasma", 1280, "/?mode=qr"],
 ] as const;
 
-for (const [name, width] of allInDeep(narrowAndWide, [...narrowAndWide, ["tienda", 360]] as const)) {
-  test.describe(`${name} at ${width} px`, () => {
+for (const [name, width, path] of allInDeep(narrowAndWide, [...narrowAndWide, ...others] as const)) {
+  test.describe(`${name}${path} at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
     test("every stop of Tab is drawn and under no bar, there and back (UX3)", async ({ page }) => {
-      await page.goto(shop(name));
+      await page.goto(shop(name, path));
       for (const key of ["Tab", "Shift+Tab"]) {
         for (let presses = 0; presses < 100; presses += 1) {
           await page.keyboard.press(key);
@@ -226,11 +231,11 @@ for (const [name, width] of allInDeep(narrowAndWide, [...narrowAndWide, ["tienda
     });
 
     test("each layer takes the focus, keeps it and gives it back (UX6)", async ({ page }) => {
-      await page.goto(shop(name));
+      await page.goto(shop(name, path));
       const header = page.getByRole("banner");
       const main = page.getByRole("main");
       const openers = [
-        header.getByRole("button", { name: "Carrito" }),
+        header.getByRole("button", { name: /^(?:Carrito|Mi selección)$/ }),
         header.getByRole("button", { name: "Cuenta" }),
         page
           .getByRole("button", { name: /^Domicilio/ })
