@@ -198,7 +198,7 @@ test.describe("a wide screen", () => {
     await page.keyboard.type(await mailedCode(page, email));
 
     await expect(page).toHaveURL(/\/rastrear-orden\/FAN-\d+$/);
-    await expect(page.getByText("Pagas con datáfono")).toBeVisible();
+    await expect(page.getByText(/^Pag(as|o) con datáfono/)).toBeVisible();
     await expect(page.locator("#content").getByRole("heading", { level: 1 })).toBeFocused();
     expect(await amounts(amountTable(page.getByRole("region", { name: "Detalles del pedido" })))).toEqual(before);
   });
