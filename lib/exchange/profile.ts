@@ -17,6 +17,8 @@ export const profileSchema = v.object({
   passkeys: v.nullable(v.array(ownPasskeySchema)),
   /** Whether the backend changes the mail or phone that the account goes by (A226). */
   changesContacts: v.boolean(),
+  /** Of the phone that logs in beside the mail: another takes its place (A264). Null without one, or where the backend does not tell. */
+  loginPhoneEnding: shown,
 });
 
 export type Profile = v.InferOutput<typeof profileSchema>;

@@ -121,11 +121,10 @@ export async function freeContact(transaction: Database, contact: string, user: 
 
 /** The contact of an account that one of the same kind takes the place of: the one it goes by, else its oldest. */
 export async function replacedBy(
-  transaction: Database,
-  { user, name, contact }: { user: number; name: string; contact: string },
+  database: Database,
+  { user, name, kind }: { user: number; name: string; kind: ReturnType<typeof contactKind> },
 ): Promise<typeof identities.$inferSelect | null> {
-  const kind = contactKind(contact);
-  const own = await transaction
+  const own = await database
     .select()
     .from(identities)
     .where(and(eq(identities.user, user), eq(identities.kind, kind)))

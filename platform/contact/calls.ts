@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { contactEnding } from "#domain/person/account/joined.ts";
 import { findConsentAsked } from "#platform/auth/consent.ts";
 import { findAccount, publicAccount } from "#platform/auth/find-account.ts";
 import { loginError, loginErrorSchema } from "#platform/http/login-error.ts";
@@ -10,6 +11,7 @@ import { users } from "#platform/db/tables/user.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { contactCodeSchema, contactSchema, undoSchema } from "#wire/person/contact.ts";
 import { contactOf } from "#wire/person/phone-account.ts";
+import { replacedBy } from "./account-change.ts";
 import { sendContactCode } from "./send-contact-code.ts";
 import { takeContact } from "./take-contact.ts";
 import { undoChange } from "./undo-change.ts";
@@ -96,6 +98,25 @@ const take = defineCall({
   },
 });
 
+const phone = defineCall({
+  method: "GET",
+  path: "/api/users/contact",
+  tag: "Accounts",
+  summary: "How the phone ends that the account proved, and another would take the place of (A264)",
+  access: "customer",
+  answers: {
+    200: { description: "Null without one", schema: z.object({ phone_ending: z.string().nullable() }) },
+    401: { description: "invalid_token" },
+    403: { description: "consent_needed" },
+  },
+  run: async ({ customer, platform }) => {
+    const { user } = signedIn(customer);
+    const own = await replacedBy(platform.database, { user: user.id, name: user.email, kind: "phone" });
+    const isProved = own !== null && own.proved_at !== null;
+    return { status: 200, body: { phone_ending: isProved ? contactEnding(own.value) : null } };
+  },
+});
+
 const undo = defineCall({
   method: "POST",
   path: "/api/users/contact/undo",
@@ -118,4 +139,4 @@ const undo = defineCall({
 });
 
 /** The contacts of an account (A222, A226). */
-export const contactCalls: Call[] = [sendCode, take, undo];
+export const contactCalls: Call[] = [sendCode, take, phone, undo];

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { parsePhone, wirePhone } from "#domain/person/phone.ts";
-import { isPhoneContact } from "#domain/person/contact.ts";
+import { contactKind, isPhoneContact } from "#domain/person/contact.ts";
 import { lockAccounts } from "#platform/auth/account-lock.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
 import { type Account, findAccount } from "#platform/auth/find-account.ts";
@@ -43,7 +43,7 @@ async function replaceContact(transaction: Database, taker: Taker, now: number):
   const { user } = taker.customer;
   const { contact } = taker;
   await freeContact(transaction, contact, user.id);
-  const before = await replacedBy(transaction, { user: user.id, name: user.email, contact });
+  const before = await replacedBy(transaction, { user: user.id, name: user.email, kind: contactKind(contact) });
   if (before !== null) await transaction.delete(identities).where(eq(identities.id, before.id));
   await keepIdentity(transaction, { user: user.id, contact }, new Date(now));
   await transaction.delete(signUps).where(eq(signUps.contact, contact));

@@ -36,6 +36,13 @@ export function contactBody(request: ContactRequest & { code: string; dial: stri
   return { ...contactCodeBody(request), code: request.code, phone_code: request.dial };
 }
 
+const phoneRow = z.object({ phone_ending: z.string().min(1).max(8).nullable() });
+
+/** How the phone ends that logs into the account, null without one. @throws UnreadableRow */
+export function phoneEndingFrom(raw: unknown): string | null {
+  return readRow(phoneRow, raw).phone_ending;
+}
+
 const takenRow = z.object({ jwt: z.string().min(1).max(longestToken).nullable() });
 
 /** The token of a session that takes the place of the one of before; null where that one goes on. @throws UnreadableRow */

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { profileSchema } from "#lib/exchange/profile.ts";
 import { env } from "#lib/server/env.ts";
+import { readLoginPhoneEnding } from "#lib/server/central/contact.ts";
 import { readHasPassword } from "#lib/server/central/password.ts";
 import { readPasskeys } from "#lib/server/central/person/passkey.ts";
 import { readProfile } from "#lib/server/central/profile.ts";
@@ -15,11 +16,12 @@ export const GET = defineHandler({
   answer: profileSchema,
   run: async (_input, { login, clientAddress, clientBrowser, requestId }) => {
     const owner = { ...login, clientAddress, clientBrowser, requestId };
-    const [profile, hasPassword, passkeys] = await Promise.all([
+    const [profile, hasPassword, passkeys, loginPhoneEnding] = await Promise.all([
       readProfile(owner),
       readHasPassword(owner),
       readPasskeys(owner),
+      readLoginPhoneEnding(owner),
     ]);
-    return { ...profile, hasPassword, passkeys, changesContacts: env().CONTACT_PATH !== null };
+    return { ...profile, hasPassword, passkeys, changesContacts: env().CONTACT_PATH !== null, loginPhoneEnding };
   },
 });

@@ -16,10 +16,12 @@ import { useContactFailure } from "./contact-failure.ts";
 interface NewContactProps {
   draft: ContactDraft;
   isWrong: boolean;
+  /** How the phone ends that this one takes the place of, null where it takes none. */
+  replaced: string | null;
   onType: (draft: ContactDraft) => void;
 }
 
-function NewContact({ draft, isWrong, onType }: NewContactProps) {
+function NewContact({ draft, isWrong, replaced, onType }: NewContactProps) {
   const t = useTranslations("account");
   if (draft.kind === "phone") {
     return (
@@ -27,7 +29,7 @@ function NewContact({ draft, isWrong, onType }: NewContactProps) {
         value={draft.phone}
         error={isWrong ? t("problem.INVALID_PHONE") : null}
         takesCode
-        hint={t("contact.newHint")}
+        hint={replaced === null ? t("contact.newHint") : t("contact.replacesHint", { ending: replaced })}
         onChange={(phone) => onType({ kind: "phone", phone })}
       />
     );
@@ -52,13 +54,13 @@ function NewContact({ draft, isWrong, onType }: NewContactProps) {
 
 type Asked = Exclude<ContactStep, { name: "done" }>;
 
-interface ContactFormProps {
+interface ContactFormProps extends Pick<NewContactProps, "replaced"> {
   state: ContactState & { step: Asked };
   send: Send<ContactEvent>;
   onLeave: () => void;
 }
 
-function Question({ state: { draft, step }, send }: Pick<ContactFormProps, "state" | "send">) {
+function Question({ state: { draft, step }, replaced, send }: Omit<ContactFormProps, "onLeave">) {
   const t = useTranslations("account.contact");
   const problem = useContactFailure()(step.problem, step.name);
   if (step.name === "contact") {
@@ -67,6 +69,7 @@ function Question({ state: { draft, step }, send }: Pick<ContactFormProps, "stat
         <NewContact
           draft={draft}
           isWrong={step.problem?.kind === "typed"}
+          replaced={replaced}
           onType={(typed) => send({ type: "typed", draft: typed })}
         />
         {step.problem?.kind === "failed" && (
@@ -90,7 +93,7 @@ function Question({ state: { draft, step }, send }: Pick<ContactFormProps, "stat
 }
 
 /** The new contact, the proof by the one of before where it is needed, and the new one's code (A226). */
-export function ContactForm({ state, send, onLeave }: ContactFormProps) {
+export function ContactForm({ state, replaced, send, onLeave }: ContactFormProps) {
   const t = useTranslations("account");
   const { name, isBusy, problem } = state.step;
   const form = useRef<HTMLFormElement>(null);
@@ -107,7 +110,7 @@ export function ContactForm({ state, send, onLeave }: ContactFormProps) {
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
       <SheetBody className="flex flex-col gap-4 p-4">
-        <Question state={state} send={send} />
+        <Question state={state} replaced={replaced} send={send} />
       </SheetBody>
       <SheetFooter className="flex flex-wrap gap-3">
         <Button variant="secondary" size="l" onClick={() => (name === "contact" ? onLeave() : send({ type: "back" }))}>

@@ -5,10 +5,12 @@ import { OwnAccount } from "#components/account/own/own-account.tsx";
 import type { OwnAccountProps } from "#components/account/own/own-account.tsx";
 import { AlertDialog } from "#components/ui/sheet/alert.tsx";
 import { Sheet } from "#components/ui/sheet/sheet.tsx";
+import { phoneEnding } from "#domain/person/account/joined.ts";
 import type { ContactDraft } from "#domain/person/account/contact-change.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { undoLink } from "#lib/client/panel/undo-link.ts";
 import { useSessionChange } from "#lib/client/session/session-change.ts";
+import { useProfile } from "#lib/client/session/profile-query.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { Profile } from "#lib/exchange/profile.ts";
@@ -16,10 +18,17 @@ import { ContactForm } from "./contact-form.tsx";
 import { UndoPanel } from "./undo-panel.tsx";
 import { useContactChange } from "./use-contact-change.ts";
 
+/** How the phone ends that another one would take the place of; null where nothing is replaced by adding. */
+function replacedPhone({ email, loginPhoneEnding }: Profile, isOther: boolean): string | null {
+  return isOther && email !== null ? loginPhoneEnding : null;
+}
+
 /** An account of a phone changes its phone and may add a mail; any other changes its mail, and the phone that it may add is most often its own. */
-function startOf({ email, phone, phoneCode }: Profile, country: string, isOther: boolean): ContactDraft {
+function startOf(profile: Profile, country: string, isOther: boolean): ContactDraft {
+  const { email, phone, phoneCode } = profile;
   if ((email === null) === isOther) return { kind: "mail", email: "" };
-  const typed = isOther ? phoneDraftOf(phone, phoneCode, country) : { ...dialCountryOf(country), number: "" };
+  const isAdded = isOther && replacedPhone(profile, isOther) === null;
+  const typed = isAdded ? phoneDraftOf(phone, phoneCode, country) : { ...dialCountryOf(country), number: "" };
   return { kind: "phone", phone: typed };
 }
 
@@ -35,14 +44,17 @@ function OwnContact({ profile, know, isOther, onLeave }: OwnContactProps) {
   const { profileSaved } = useSessionChange();
   const { refresh } = useSession();
   const { state, send } = useContactChange(startOf(profile, country, isOther), (user, dial) => {
-    know({ email: user.email, ...(dial === null ? {} : { phone: user.phone, phoneCode: dial }) });
+    const phone = { phone: user.phone, phoneCode: dial, loginPhoneEnding: user.phone && phoneEnding(user.phone) };
+    know({ email: user.email, ...(dial === null ? {} : phone) });
     profileSaved(user);
     // Of two accounts addresses and orders are one's now.
     void refresh();
   });
   const { draft, step } = state;
-  if (step.name !== "done") return <ContactForm state={{ draft, step }} send={send} onLeave={onLeave} />;
-  const saved = isOther ? "added" : "saved";
+  const [replaced] = useState(() => replacedPhone(profile, isOther));
+  if (step.name !== "done")
+    return <ContactForm state={{ draft, step }} replaced={replaced} send={send} onLeave={onLeave} />;
+  const saved = isOther && replaced === null ? "added" : "saved";
   return (
     <AlertDialog
       isOpen
@@ -59,15 +71,17 @@ function OwnContact({ profile, know, isOther, onLeave }: OwnContactProps) {
 export function ContactPanel({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations();
   const { close, start, resumeAt } = usePanel();
+  const { profile } = useProfile(useSession().user?.id ?? null);
   const [isOther] = useState(start === "otherContact");
   useEffect(() => resumeAt("contact", isOther ? "otherContact" : null), [isOther, resumeAt]);
   const [link] = useState(undoLink.token);
   if (link !== null) return <UndoPanel isOpen={isOpen} link={link} />;
+  const isAdded = isOther && (profile === null || replacedPhone(profile, isOther) === null);
   return (
     <Sheet
       isOpen={isOpen}
       onClose={() => close()}
-      title={t(isOther ? "account.contact.addTitle" : "account.contact.title")}
+      title={t(isAdded ? "account.contact.addTitle" : "account.contact.title")}
       closeLabel={t("common.close")}
       side="bottom"
       width={400}

@@ -103,12 +103,13 @@ function AddressPart({ children }: { children: ReactNode }) {
  * A way to another mail, or of an account without one to another phone, and to one of the other kind where a code reaches it; a
  * provider's mail is changed there (S2 §2.4, A222, A226).
  */
-function ContactLinks({ profile: { email, provider, changesContacts } }: { profile: Profile }) {
+function ContactLinks({ profile: { email, provider, changesContacts, loginPhoneEnding } }: { profile: Profile }) {
   const t = useTranslations("account.contact");
   const { takesPhoneCodes } = useStore();
   const { open } = usePanel();
   if (!changesContacts || provider !== null) return null;
   const isByPhone = email === null;
+  const phone = loginPhoneEnding === null ? "addPhone" : "changeLoginPhone";
   return (
     <>
       <Button variant="secondary" onClick={() => open("contact")}>
@@ -116,7 +117,7 @@ function ContactLinks({ profile: { email, provider, changesContacts } }: { profi
       </Button>
       {(isByPhone || takesPhoneCodes) && (
         <Button variant="secondary" onClick={() => open("contact", "otherContact")}>
-          {t(isByPhone ? "addEmail" : "addPhone")}
+          {t(isByPhone ? "addEmail" : phone)}
         </Button>
       )}
     </>
@@ -170,6 +171,8 @@ export function ProfileForm({ profile, addressFields: Fields, onSaved }: Profile
     event.preventDefault();
     submit();
   };
+  const ending = profile.loginPhoneEnding;
+  const loginPhone = ending === null ? {} : { hint: t("loginPhone", { ending }) };
   const isBlocked = Object.keys(profileProblems(draft)).length > 0;
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
@@ -183,6 +186,7 @@ export function ProfileForm({ profile, addressFields: Fields, onSaved }: Profile
               value={draft.phone}
               error={texts.phone ?? null}
               takesCode={false}
+              {...loginPhone}
               onChange={(value) => set({ phone: value })}
             />
             <LockedEmail {...profile} email={profile.email} />

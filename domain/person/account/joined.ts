@@ -20,9 +20,14 @@ export function keptOf<Account extends JoinedAccount>(
 const digitsShown = 4;
 const lettersShown = 2;
 
+/** The same of a phone, however its country is written. */
+export function phoneEnding(phone: string): string {
+  return phone.slice(-digitsShown);
+}
+
 /** How a contact ends, for its owner to know it by: never all of it (A222). */
 export function contactEnding(contact: string): string {
-  if (isPhoneContact(contact)) return contact.slice(-digitsShown);
+  if (isPhoneContact(contact)) return phoneEnding(contact);
   const at = contact.lastIndexOf("@");
   const shown = Math.min(lettersShown, Math.max(0, at - 1));
   return contact.slice(at - shown);

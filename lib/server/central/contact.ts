@@ -3,7 +3,14 @@ import type { Failure } from "#domain/base/failure.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
 import type { SentCode } from "#lib/exchange/session.ts";
 import { type Customer, customerFrom } from "#wire/person/account.ts";
-import { contactBody, contactCodeBody, type ContactRequest, newTokenFrom, undoBody } from "#wire/person/contact.ts";
+import {
+  contactBody,
+  contactCodeBody,
+  type ContactRequest,
+  newTokenFrom,
+  phoneEndingFrom,
+  undoBody,
+} from "#wire/person/contact.ts";
 import { loginRefusalFrom } from "#wire/refusal.ts";
 import { valueAt } from "#wire/value-at.ts";
 import { env } from "#lib/server/env.ts";
@@ -80,6 +87,14 @@ export async function writeContact(
       isJoined: valueAt(body, "joined") === true,
     }),
   );
+}
+
+/** How the phone ends that logs into the account beside its mail; null without one, or where the backend does not tell. @throws CentralError */
+export async function readLoginPhoneEnding({ token, userId: _userId, ...asker }: AccountOwner): Promise<string | null> {
+  const path = env().CONTACT_PATH;
+  if (path === null) return null;
+  const answer = await requestCentral({ method: "GET", path, token, isRead: true, accepts: [404, 405], ...asker });
+  return answer.status === 200 ? readAnswer("contact", () => phoneEndingFrom(answer.body)) : null;
 }
 
 /** Undoes a change by the link of its notice. Refused: `link_ended`, `contact_taken`. @throws CentralError */

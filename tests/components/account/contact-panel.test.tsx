@@ -31,6 +31,7 @@ const own = {
   provider: null,
   hasPassword: false,
   changesContacts: true,
+  loginPhoneEnding: null,
   passkeys: null,
 };
 const sent = { resendIn: 60, expiresIn: 600, isLinkOnly: false };
@@ -185,10 +186,28 @@ describe("a contact of the other kind (A222)", () => {
   });
 });
 
+test("which phone a new one takes the place of is said, and the profile knows the new one (A264)", async () => {
+  answers["GET /api/profile"] = () => ({ ...own, loginPhoneEnding: "9876" });
+  mocks.saveContact.mockResolvedValue(ok({ user: { ...user, phone: "3017654321" }, isJoined: false }));
+  openOther(true);
+  expect(await screen.findByRole("dialog", { name: "Cambiar contacto" })).toBeTruthy();
+  expect(screen.getByText(/^Toma el lugar del celular que termina en 9876\./)).toBeTruthy();
+  const phone = await screen.findByLabelText("Teléfono");
+  expect(phone).toHaveProperty("value", "");
+  fill("Teléfono", "3017654321");
+  press("Continuar");
+  await screen.findByLabelText("Código de acceso");
+  fill("Código de acceso", "123456");
+  press("Confirmar");
+  const saved = await screen.findByRole("alertdialog", { name: "Contacto guardado" });
+  expect(saved.textContent).toContain("Avisamos al contacto anterior");
+});
+
 describe("in the profile", () => {
   test.each([
     [{ ...own, email: null }, false, ["Cambiar teléfono", "Agregar correo"]],
     [own, true, ["Cambiar correo", "Agregar celular para entrar"]],
+    [{ ...own, loginPhoneEnding: "4567" }, true, ["Cambiar correo", "Cambiar celular para entrar"]],
     [own, false, ["Cambiar correo"]],
     [{ ...own, provider: "facebook" }, true, []],
     [{ ...own, email: null, changesContacts: false }, true, []],

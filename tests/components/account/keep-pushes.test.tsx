@@ -43,7 +43,14 @@ beforeEach(() => {
   });
   fakeServer({
     "GET /api/session": () => ({ user, addresses: [] }),
-    "GET /api/profile": () => ({ ...profile, provider: null, hasPassword: false, passkeys: [], changesContacts: true }),
+    "GET /api/profile": () => ({
+      ...profile,
+      provider: null,
+      hasPassword: false,
+      passkeys: [],
+      changesContacts: true,
+      loginPhoneEnding: null,
+    }),
   });
   const subscription = { endpoint, toJSON: () => ({ endpoint, keys: { p256dh: `${keys.p256dh}=`, auth: keys.auth } }) };
   const pushManager = { getSubscription: async () => await Promise.resolve(subscription) };

@@ -90,6 +90,7 @@ beforeEach(() => {
       hasPassword: true,
       passkeys,
       changesContacts: true,
+      loginPhoneEnding: null,
     }),
   };
   fakeServer(answers);

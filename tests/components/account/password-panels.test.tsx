@@ -32,6 +32,7 @@ const own = {
   provider: null,
   hasPassword: true,
   changesContacts: true,
+  loginPhoneEnding: null,
   passkeys: null,
 };
 const nobody = { user: null, addresses: [] };

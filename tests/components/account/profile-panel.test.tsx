@@ -43,6 +43,7 @@ const own = {
   provider: null,
   hasPassword: false,
   changesContacts: true,
+  loginPhoneEnding: null,
   passkeys: null,
 };
 let answers: FakeAnswers;
@@ -163,6 +164,12 @@ describe("the profile (S2 §2.4, §4.4, §8)", () => {
     openProfile();
     expect(await screen.findByText(/^Entraste con Facebook.*hazlo en Facebook\.$/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: /contraseña/ })).toBeNull();
+  });
+
+  test("a phone that logs in is named beside the contact that is changed freely (A264)", async () => {
+    answers["GET /api/profile"] = () => ({ ...own, loginPhoneEnding: "9876" });
+    openProfile();
+    expect(await screen.findByText("Para tus pedidos. Para entrar usas el celular que termina en 9876.")).toBeTruthy();
   });
 
   test("a far country's number keeps its code", async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { hour, minute } from "#domain/base/duration.ts";
 import { customerOrderer } from "#platform/auth/known-orderer.ts";
 import { createCode } from "#platform/auth/login-code.ts";
-import { ofContact } from "#platform/auth/identity.ts";
+import { keepIdentity, ofContact } from "#platform/auth/identity.ts";
 import { hashPassword } from "#platform/db/passwords.ts";
 import { pruneOldRows } from "#platform/db/prune.ts";
 import { sessions } from "#platform/db/tables/access.ts";
@@ -127,6 +127,18 @@ describe.each(engines)("the contacts of an account on $name", ({ start }) => {
       expect(await canLogIn(ana.email)).toBe(true);
       expect((await undo(await undoLink(ana.email))).status).toBe(204);
       expect([await userOf(ana.email), await userOf(phone)]).toEqual([ana.id, null]);
+    });
+
+    test("how the phone ends that another would take the place of is told to its owner (A264)", async () => {
+      const { database } = shop.opened;
+      const ending = async (token: string) => (await shop.get("/api/users/contact", token)).body;
+      expect(await ending(ana.token)).toEqual({ phone_ending: null });
+      await keepIdentity(database, { user: ana.id, contact: "+573009990001" }, null);
+      expect(await ending(ana.token)).toEqual({ phone_ending: null });
+      await keepIdentity(database, { user: ana.id, contact: "+573009990001" }, new Date(noon));
+      expect(await ending(ana.token)).toEqual({ phone_ending: "0001" });
+      expect(await ending((await shop.logIn()).token)).toEqual({ phone_ending: null });
+      expect((await shop.get("/api/users/contact")).status).toBe(401);
     });
 
     test("its code logs nobody in, and a log-in's code changes nothing", async () => {

@@ -111,6 +111,7 @@ describe("every call", () => {
       "/api/users/data/leave",
       "/api/users/contact/code",
       "/api/users/contact",
+      "/api/users/contact",
       "/api/payment/checkorder",
       "/api/payment/request",
       "/api/payment/attempts/:order_unique_identifier",

@@ -6,6 +6,7 @@ import { minute } from "#domain/base/duration.ts";
 import { enterCode } from "#lib/actions/account.ts";
 import { requestContactCode, saveContact, undoAccountChange } from "#lib/actions/contact.ts";
 import { requestProof } from "#lib/actions/password.ts";
+import { keepIdentity } from "#platform/auth/identity.ts";
 import { sessions } from "#platform/db/tables/access.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
 import { followCookies, nextRequest, requestTo } from "#tests/support/next-request.ts";
@@ -61,6 +62,15 @@ describe("the mail of one's own account (A226)", () => {
     expect(await undoAccountChange({ link })).toMatchObject({ ok: true });
     expect(await read(readSession, "session")).toMatchObject({ user: null, hasEnded: true });
     expect(await undoAccountChange({ link })).toEqual(refused("link_ended"));
+  });
+
+  test("is beside the phone that logs in too, of which the profile knows the ending alone", async () => {
+    expect(await read(readProfile, "profile")).toMatchObject({ loginPhoneEnding: null });
+    const phone = { user: ana.id, contact: "+573019998877" };
+    await keepIdentity(platform().opened.database, phone, new Date(noon));
+    const text = JSON.stringify(await read(readProfile, "profile"));
+    expect(JSON.parse(text)).toMatchObject({ email: ana.email, loginPhoneEnding: "8877" });
+    expect(text).not.toContain("3019998877");
   });
 
   test("an old log-in proves itself by the mail of before, and goes on", async () => {

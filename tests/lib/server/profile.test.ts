@@ -48,6 +48,7 @@ describe("the profile (S2 §2.4, §4.4)", () => {
         provider: "facebook",
         hasPassword: false,
         changesContacts: true,
+        loginPhoneEnding: null,
         passkeys: [],
       },
     });

@@ -49,6 +49,7 @@ test("the profile is read and written; whether there is a password is not told",
     hasPassword: null,
     passkeys: null,
     changesContacts: false,
+    loginPhoneEnding: null,
   });
   const saved = await saveProfile({ name: "Ana Restrepo", dial: "57", phone: "310 765 4321" });
   expect(saved).toEqual({ ok: true, value: { name: "Ana Restrepo", phone: "3107654321", phoneCode: "+57" } });
