@@ -5,6 +5,7 @@ import { firstLoads } from "./first-loads.ts";
 import { menuBytes } from "./menu-bytes.ts";
 import { weighOrder } from "./order-scripts.ts";
 import type { OrderPlace } from "./order-walk.ts";
+import { weighVariants } from "./page-weight.ts";
 
 const kibibyte = 1024;
 
@@ -18,7 +19,7 @@ const more = { menu: 14 * kibibyte, product: 20 * kibibyte, checkout: 48 * kibib
 const wholeOrder = 360_000;
 const upToCheckout = 350_000;
 
-/** Sabor's menu as it is sent, with its rules and its first photo in it. */
+/** Sabor's menu as it is sent, with its rules and its first photo in it, however it is used. */
 const menuAsSent = 36_500;
 
 function over(name: string, bytes: number, limit: number): string[] {
@@ -40,6 +41,7 @@ export async function exceededBudgets(place: OrderPlace): Promise<string[]> {
   // Asked for often by now, it is compressed well.
   const { hostname, port } = new URL(place.origin);
   const menu = await menuBytes(Number(port), hostname, "br");
+  const variants = Object.entries(await weighVariants(place.origin));
   return [
     over("first load of the menu", loads.menu, bareNext.bytes + more.menu),
     over("first load of a product", loads.product, bareNext.bytes + more.product),
@@ -47,5 +49,11 @@ export async function exceededBudgets(place: OrderPlace): Promise<string[]> {
     over("scripts up to the open checkout", checkout, upToCheckout),
     over("scripts of an order", whole, wholeOrder),
     over(`the menu of ${hostname} as it is sent`, menu.length, menuAsSent),
+    ...variants.map(([name, { scripts }]) => {
+      return over(`first load of the menu, ${name}`, scripts, bareNext.bytes + more.menu);
+    }),
+    ...variants.map(([name, { htmlSent }]) => {
+      return over(`the menu of ${hostname} as it is sent, ${name}`, htmlSent, menuAsSent);
+    }),
   ].flat();
 }

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import type { Browser } from "@playwright/test";
+import { findChromium } from "#scripts/chromium.ts";
 
 /** Bytes of a page: its HTML, and the scripts of its first load, without what an idle browser fetches ahead. */
 export interface PageWeight {
@@ -20,6 +21,27 @@ export function brotli(bytes: Buffer): number {
 
 function sum(bodies: Buffer[], weigh: (bytes: Buffer) => number): number {
   return bodies.reduce((total, body) => total + weigh(body), 0);
+}
+
+/** A browser as the benchmarks use it, which ends with what is done in it. */
+async function inBrowser<T>(run: (browser: Browser) => Promise<T>): Promise<T> {
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath !== null && { executablePath }),
+    args: [
+      "--no-sandbox",
+      "--headless=new",
+      "--disable-gpu",
+      "--disable-dev-shm-usage",
+      "--disable-background-networking",
+      "--disable-component-update",
+    ],
+  });
+  try {
+    return await run(browser);
+  } finally {
+    await browser.close();
+  }
 }
 
 /** Opens the page in Chromium, waits until it is quiet, and answers its HTML and every script it loaded (not `nomodule`). */
@@ -44,19 +66,7 @@ async function loadPage(browser: Browser, url: string, kept: Record<string, stri
 
 /** Weighs a page; `kept` is what the device holds of the shop, by its keys. */
 export async function weighPage(url: string, kept: Record<string, string> = {}): Promise<PageWeight> {
-  const executablePath = process.env["CHROMIUM_PATH"];
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: [
-      "--no-sandbox",
-      "--headless=new",
-      "--disable-gpu",
-      "--disable-dev-shm-usage",
-      "--disable-background-networking",
-      "--disable-component-update",
-    ],
-  });
-  try {
+  return await inBrowser(async (browser) => {
     const { scripts } = await loadPage(browser, url, kept, false);
     // The second time the page has been compressed well.
     const ahead = await loadPage(browser, url, kept, true);
@@ -68,7 +78,31 @@ export async function weighPage(url: string, kept: Record<string, string> = {}):
       scriptsBrotli: sum(scripts, brotli),
       withAheadBrotli: sum(ahead.scripts, brotli),
     };
-  } finally {
-    await browser.close();
-  }
+  });
+}
+
+/** Bytes of a page's first load: its HTML as it is sent, and its scripts. */
+export interface FirstLoad {
+  htmlSent: number;
+  scripts: number;
+}
+
+/** The same page in the ways that it is used: how each begins (docs/modes.md). */
+const starts = { table: "/m/5", kiosk: "/?mode=kiosco", "menu only": "/?mode=qr" };
+
+/** Weighs the first load of the menu of a shop in each way that it is used but the shop's own. */
+export async function weighVariants(origin: string): Promise<Record<keyof typeof starts, FirstLoad>> {
+  return await inBrowser(async (browser) => {
+    const weigh = async (path: string): Promise<FirstLoad> => {
+      const { scripts } = await loadPage(browser, origin + path, {}, false);
+      // The second time the page has been compressed well.
+      const { htmlSent } = await loadPage(browser, origin + path, {}, false);
+      return { htmlSent, scripts: sum(scripts, brotli) };
+    };
+    return {
+      table: await weigh(starts.table),
+      kiosk: await weigh(starts.kiosk),
+      "menu only": await weigh(starts["menu only"]),
+    };
+  });
 }

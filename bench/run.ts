@@ -2,14 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { type Running, startProcess, stopAll, waitUntilReady } from "#scripts/child-processes.ts";
-import { findChromium } from "#scripts/chromium.ts";
 import { type StackOptions, buildFor, startPlatform, startStorefront, visit } from "#scripts/demo-stack.ts";
 import { root } from "#scripts/storefront-build.ts";
 import { clientShare } from "./client-share.ts";
 import { type LoadResult, measureLoad, type Target } from "./load.ts";
 import { menuBytes } from "./menu-bytes.ts";
 import { weighOrder } from "./order-scripts.ts";
-import { type PageWeight, weighPage } from "./page-weight.ts";
+import { type PageWeight, weighPage, weighVariants } from "./page-weight.ts";
 import { measurePresses } from "./presses.ts";
 import { printAgainst } from "./order-cost.ts";
 import { type Engine, printRush } from "./rush.ts";
@@ -121,8 +120,6 @@ function enginesAsked(): Engine[] {
 }
 
 async function startShop(): Promise<void> {
-  const chromium = findChromium();
-  if (chromium !== null) process.env["CHROMIUM_PATH"] = chromium;
   running.push(await startPlatform(options));
   running.push(await startStorefront(options));
   await visit(ports.storefront, host, "/");
@@ -165,6 +162,9 @@ async function bench(): Promise<void> {
     product: await weighPage(`http://${host}:${ports.storefront}${product}`),
     checkout: await weighPage(order, keptCart(product)),
   });
+  console.log("\n| menu of sabor | HTML as sent, KB | scripts brotli, KB |\n|---|---|---|");
+  for (const [name, { htmlSent, scripts }] of Object.entries(await weighVariants(orderPlace.origin)))
+    console.log(`| ${name} | ${kilobytes(htmlSent)} | ${kilobytes(scripts)} |`);
   await printOrder();
 }
 
