@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
+import { keepIdentity } from "#platform/auth/identity.ts";
 import { expect, test } from "./support/account-stack.ts";
 import { allInDeep } from "./support/all-in-deep.ts";
 import { freshEmail, layer } from "./support/checkout.ts";
 import {
   askForCodeTo,
   expectIn,
+  freshNumber,
   logOut,
   makeAccount,
   openLogin,
@@ -18,6 +20,7 @@ import {
 
 const fantasma = { name: "fantasma", business: 2, other: "plaza" };
 const plaza = { name: "plaza", business: 3, other: "fantasma" };
+const tienda = { name: "tienda", business: 4, other: "fantasma" };
 
 /** From the shop's page to the play provider's. */
 async function goToProvider(page: Page): Promise<void> {
@@ -143,5 +146,34 @@ for (const { name, business, other } of allInDeep([fantasma], [fantasma, plaza])
     await there.reload();
     expect(await whoIsIn(there)).toBeNull();
     await there.context().close();
+  });
+}
+
+for (const { name, business } of allInDeep([], [plaza, tienda])) {
+  test(`${name}: a phone beside the mail is named, and another takes its place by its code (A222, A264)`, async ({
+    page,
+    accounts,
+  }) => {
+    const email = freshEmail();
+    const user = await makeAccount(accounts, { contact: email, business });
+    const [before, after] = [freshNumber(), freshNumber()];
+    await keepIdentity(accounts.database, { user, contact: `+57${before}` }, new Date(accounts.now()));
+    await page.goto(accounts.address(name));
+    await typeCode(await askForCodeTo(page, email), await accounts.nextTo(email));
+    await layer(page, "Luis Prueba").getByRole("button", { name: "Editar perfil" }).click();
+    const profile = layer(page, "Tu perfil");
+    const ending = `el celular que termina en ${before.slice(-4)}.`;
+    await expect(profile).toContainText(`Para entrar usas ${ending}`);
+    await profile.getByRole("button", { name: "Cambiar celular para entrar" }).click();
+    const change = layer(page, "Cambiar contacto");
+    await expect(change).toContainText(`Toma el lugar d${ending}`);
+    await change.getByLabel("Teléfono", { exact: true }).fill(after);
+    await page.keyboard.press("Enter");
+    await typeCode(change, await accounts.nextTo(`+57${after}`));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alertdialog", { name: "Contacto guardado" })).toContainText("contacto anterior");
+    await page.keyboard.press("Enter");
+    await expect(profile).toContainText(`termina en ${after.slice(-4)}.`);
+    for (const contact of [email, `+57${before}`]) await accounts.nextTo(contact, /#deshacer=/);
   });
 }

@@ -5,6 +5,7 @@ import { fillSignUp, freshEmail, layer } from "./support/checkout.ts";
 import {
   askForCodeTo,
   expectIn,
+  freshNumber,
   logOut,
   makeAccount,
   openLogin,
@@ -230,7 +231,7 @@ for (const name of allInDeep(["plaza"], ["plaza", "tienda"])) {
     page,
     accounts,
   }) => {
-    const number = `300${String(Math.floor(Math.random() * 10_000_000)).padStart(7, "0")}`;
+    const number = freshNumber();
     const phone = `+57${number}`;
     await page.goto(accounts.address(name));
     await page.getByRole("banner").getByRole("button", { name: "Cuenta" }).click();

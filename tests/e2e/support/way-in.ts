@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type { Browser, Locator, Page } from "@playwright/test";
 import { consentVersion } from "#domain/person/consent.ts";
 import { keepConsent } from "#platform/auth/consent.ts";
@@ -12,6 +13,11 @@ import { expect } from "./shop-test.ts";
 
 /** Hashed in a moment, where nobody guesses. */
 const cheap = { exponent: 4, r: 8, p: 1 };
+
+/** A Colombian mobile that nobody has used yet. */
+export function freshNumber(): string {
+  return `300${String(randomInt(10_000_000)).padStart(7, "0")}`;
+}
 
 interface NewAccount {
   /** A mail address, or a phone in E.164, that was proved. */
