@@ -3,8 +3,10 @@
 import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
+import type { ReactNode } from "react";
 import { AlertDialog } from "#components/ui/sheet/alert.tsx";
 import { unbroken } from "#components/ui/unbroken.tsx";
+import { Price } from "#components/ui/price.tsx";
 import { formatPesos } from "#domain/base/money.ts";
 import type { Pesos } from "#domain/base/money.ts";
 import type { Amounts } from "#domain/order/adjustment.ts";
@@ -20,6 +22,15 @@ import { LikeOrderDialog } from "./like-order-dialog.tsx";
 import type { Send } from "./use-send.ts";
 
 type DialogActions = Send["actions"];
+
+/** The old amount struck beside the new one; what is which is heard. */
+function changeOf({ from, to }: { from: Pesos; to: Pesos }) {
+  return {
+    spoken: (words: ReactNode) => <span className="sr-only">{words}</span>,
+    before: () => <Price struck text={formatPesos(from)} />,
+    now: () => <Price text={formatPesos(to)} className="font-semibold" />,
+  };
+}
 
 /** What differs between two assessments, row by row. */
 function Differences({ from, to }: { from: Amounts; to: Amounts }) {
@@ -38,11 +49,9 @@ function Differences({ from, to }: { from: Amounts; to: Amounts }) {
       {[...rows]
         .filter(([, row]) => row.from !== row.to)
         .map(([label, row]) => (
-          <li key={label} className="flex flex-wrap justify-between gap-x-3">
-            <span>{label}</span>
-            <span className="tabular-nums">
-              {t("fromTo", { from: formatPesos(row.from), to: formatPesos(row.to) })}
-            </span>
+          <li key={label} className="flex flex-wrap justify-end gap-x-3">
+            <span className="flex-[1_1_7rem] text-start">{label}</span>
+            <span>{t.rich("fromTo", changeOf(row))}</span>
           </li>
         ))}
     </ul>
