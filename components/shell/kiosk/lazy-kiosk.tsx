@@ -1,12 +1,10 @@
 "use client";
 
-import { useStore as useAtoms } from "jotai/react";
-import { useCallback, useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import type { MouseEvent, ReactNode } from "react";
 import { lazy } from "#components/ui/lazy.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 import type { Eating } from "#domain/cart/eating-note.ts";
-import type { KioskTurn } from "#domain/store/kiosk-turn.ts";
 import { isShownForReading, showForReading } from "#lib/client/reading-class.ts";
 import type { KioskProps } from "./kiosk.tsx";
 
