@@ -8,11 +8,10 @@ import { Notice } from "#components/ui/notice.tsx";
 import { orderStatus } from "#domain/order/order-status.ts";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
 import { minutesToGo, promiseOf } from "#domain/order/time/promise.ts";
+import type { OrderPromise } from "#domain/order/time/promise.ts";
 import { headlineOf, trackingSteps } from "#domain/order/tracking.ts";
-import type { Tracking } from "#domain/order/tracking.ts";
 import { isShared } from "#domain/store/mode.ts";
 import { useIsOnline } from "#lib/client/device/online.ts";
-import { serverNow, useServerClock } from "#lib/client/device/server-clock.ts";
 import { clockOf } from "#lib/client/place/delivery-time-text.ts";
 import { promiseText } from "#domain/order/time/promise-text.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -36,19 +35,23 @@ import { TrackingSkeleton } from "./tracking-skeleton.tsx";
 import { HeardOrder } from "#components/order/known/heard-order.tsx";
 import { UnknownOrder } from "#components/order/known/unknown-order.tsx";
 
+type Heading = ReturnType<typeof headlineOf>;
+
+/** What is promised at an instant (ms). */
+interface PromisedNow {
+  promise: OrderPromise | null;
+  now: number;
+}
+
 /** The estimate that may be shown; null for none. */
-function usePromiseText(order: TrackedOrder, tracking: Tracking): string | null {
+function usePromiseText(order: TrackedOrder, headline: Heading, { promise, now }: PromisedNow): string | null {
   const t = useTranslations("tracking");
   const time = useTranslations("deliveryTime");
-  useServerClock();
   if (order.status === orderStatus.delivered) {
     const key = order.deliveryMode === "pickup" ? "collectedAt" : "deliveredAt";
     return t(key, { time: clockOf(time, order.updatedAt) });
   }
-  if (order.deliveryMode === "pickup" && headlineOf(order.deliveryMode, tracking) === "ready")
-    return t("collectAt", { branch: order.branch.name });
-  const now = serverNow();
-  const promise = promiseOf(order, now);
+  if (order.deliveryMode === "pickup" && headline === "ready") return t("collectAt", { branch: order.branch.name });
   switch (promise?.kind) {
     case "late":
       return time("late", { time: clockOf(time, promise.due) });
@@ -63,17 +66,17 @@ function usePromiseText(order: TrackedOrder, tracking: Tracking): string | null 
 const fromAfar = "text-2xl leading-tight font-bold text-balance tabular-nums";
 
 /** How the order stands; what is read from afar are the minutes that are left, of a later order when it is there. */
-function Headline({ order, tracking }: { order: TrackedOrder; tracking: Tracking }) {
+function Headline({ order, headline }: { order: TrackedOrder; headline: Heading }) {
   const t = useTranslations("tracking");
   const now = useMinute();
-  const text = usePromiseText(order, tracking);
   const promise = promiseOf(order, now);
+  const text = usePromiseText(order, headline, { promise, now });
   const minutes = minutesToGo(promise, now);
   const isLater = promise?.kind === "scheduled";
   return (
     <>
       <h1 aria-live="polite" className={`${minutes === null && !isLater ? "text-2xl" : "text-lg"} font-bold`}>
-        {t(`headline.${headlineOf(order.deliveryMode, tracking)}`)}
+        {t(`headline.${headline}`)}
       </h1>
       {minutes !== null && <p className={fromAfar}>{t("minutesLeft", { minutes })}</p>}
       {text !== null && <p className={isLater ? fromAfar : "text-balance"}>{text}</p>}
@@ -115,7 +118,7 @@ function Tracked({
             <span>{dateText(order.createdAt)}</span>
           </p>
           <p className="hidden font-bold print:block">{businessName}</p>
-          <Headline order={order} tracking={tracking} />
+          <Headline order={order} headline={headline} />
         </header>
         {isDelivered && order.owner && order.owner.isRated !== true && <RateFaces number={order.number} />}
         {order.awaitsConfirmation && <Notice tone="info">{t("awaitsConfirmation")}</Notice>}
