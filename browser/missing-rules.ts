@@ -20,11 +20,14 @@ function holdsRules(rule: CSSRule): rule is CSSGroupingRule {
  */
 export function addMissingRules(own: Rules, whole: Pick<Rules, "cssRules">): void {
   let index = 0;
+  let present = own.cssRules[0];
+  let name = present && nameOf(present);
   for (const rule of whole.cssRules) {
-    const present = own.cssRules[index];
-    if (present && nameOf(present) === nameOf(rule)) {
-      index += 1;
+    if (present && nameOf(rule) === name) {
       if (holdsRules(present) && holdsRules(rule)) addMissingRules(present, rule);
+      index += 1;
+      present = own.cssRules[index];
+      name = present && nameOf(present);
     } else if ("selectorText" in rule) {
       own.insertRule(rule.cssText, index);
       index += 1;

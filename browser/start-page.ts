@@ -32,7 +32,9 @@ async function completeRules(link: HTMLLinkElement): Promise<void> {
     const style = link.previousElementSibling;
     const answer = await fetch(link.href);
     if (!(style instanceof HTMLStyleElement) || !style.sheet || !answer.ok) throw new Error("no rules");
-    addMissingRules(style.sheet, await new CSSStyleSheet().replace(await answer.text()));
+    const whole = await new CSSStyleSheet().replace(await answer.text());
+    await wait();
+    addMissingRules(style.sheet, whole);
     await wait();
   } catch {
     await enable(link);
@@ -62,7 +64,8 @@ async function load(sources: readonly string[]): Promise<void> {
   await Promise.race([sheets, wait(longestSheet)]);
   document.documentElement.style.visibility = "";
   showFont().catch(() => undefined);
-  for (const src of sources) put("script", { src });
+  // React looks for scripts with the attribute, and would add the others a second time.
+  for (const src of sources) put("script", { src, async: true });
 }
 
 /**

@@ -4,28 +4,31 @@ import { type StyleParts, usedRules } from "./style-sheet.ts";
 const fontRule = /@font-face\{font-family:([^;}]+);[^}]*\}/g;
 const nameOf = (family = "") => family.replaceAll(/&#x27;|&quot;|["']/g, "").trim();
 
-/** A style sheet without fonts but the stand-in of the page's own, which the style of its root names (A176), and the own one. */
-function splitFonts(sheet: string, html: string): { sheet: string; font: string } {
+/** A style sheet without fonts, the own one of the page, which the style of its root names (A176), and its stand-in. */
+function splitFonts(sheet: string, html: string): { sheet: string; font: string; standIn: string } {
   const own = /^<!DOCTYPE html><html [^>]*--font:((?:&[#\w]+;|[^;"])*)/i.exec(html)?.[1] ?? "";
   const [family, standIn] = own.split(",").map(nameOf);
-  const rules = [...sheet.matchAll(fontRule)].filter(([, name]) => nameOf(name) === family);
-  return {
-    sheet: sheet.replace(fontRule, (rule, name: string) => (nameOf(name) === standIn ? rule : "")),
-    font: rules.map(([rule]) => rule).join(""),
-  };
+  const rulesOf = (of: string | undefined) =>
+    [...sheet.matchAll(fontRule)]
+      .filter(([, name]) => nameOf(name) === of)
+      .map(([rule]) => rule)
+      .join("");
+  return { sheet: sheet.replace(fontRule, ""), font: rulesOf(family), standIn: rulesOf(standIn) };
 }
 
 /**
  * The rules of the page's own elements stand in it. `browser/start-page.ts` adds the others before scripts can add other
- * elements, and the shop's font. The link stays, disabled: React looks for it when it hydrates and would load it again.
+ * elements, and the shop's font. The link stays, disabled: React looks for it when it hydrates and would load it again. The
+ * stand-in is in a style of its own: a rule added beside a font has browsers lay out every text again.
  */
 function withStyles(html: string, sheets: ReadonlyMap<string, StyleParts>): string {
   return html.replace(sheetLink, (link, attributes: string, file: string) => {
     const parts = sheets.get(file);
     if (!parts) return link;
-    const { sheet, font } = splitFonts(usedRules(parts, html), html);
+    const { sheet, font, standIn } = splitFonts(usedRules(parts, html), html);
     const later = font === "" ? "" : `<style media="(scripting:none)">${font}</style>`;
-    return `${later}<style>${sheet}</style><link rel="stylesheet" ${attributes} disabled=""/>`;
+    const first = standIn === "" ? "" : `<style>${standIn}</style>`;
+    return `${later}${first}<style>${sheet}</style><link rel="stylesheet" ${attributes} disabled=""/>`;
   });
 }
 

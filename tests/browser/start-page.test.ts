@@ -27,6 +27,13 @@ describe("the scripts of a page", () => {
     expect(asked("script")).toEqual(["/a.js", "/b.js"]);
   });
 
+  test("are found by React, which would run them a second time", async () => {
+    startPage();
+    read();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked("script[async][src]")).toEqual(["/a.js", "/b.js"]);
+  });
+
   test.each(["pointerdown", "keydown"])("are asked for at the first %s, once", async (sign) => {
     startPage();
     dispatchEvent(new Event(sign));

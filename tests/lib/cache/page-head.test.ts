@@ -25,13 +25,13 @@ describe("the head of a finished page", () => {
     );
   });
 
-  test("holds the rules of its own font, for those without scripts at first, and of no other (A176)", () => {
+  test("holds the rules of its own font, for those without scripts at first, and of no other (A176), none beside rules that others join", () => {
     const all = ["interFont", "interFont Fallback", "latoFont", "latoFont", '"latoFont Fallback"'].map(font).join("");
     const stylesOf = (style: string) =>
       finishHead(page(style), styles(`a{}${all}b{}.other{}`)).match(/<style.*<\/style>/)?.[0];
     const own = "--brand:#fff;--font:&#x27;latoFont&#x27;, &#x27;latoFont Fallback&#x27;;color-scheme:light";
     expect(stylesOf(own)).toBe(
-      `<style media="(scripting:none)">${font("latoFont")}${font("latoFont")}</style><style>a{}${font('"latoFont Fallback"')}b{}</style>`,
+      `<style media="(scripting:none)">${font("latoFont")}${font("latoFont")}</style><style>${font('"latoFont Fallback"')}</style><style>a{}b{}</style>`,
     );
     expect(stylesOf("color-scheme:light")).toBe("<style>a{}b{}</style>");
   });
