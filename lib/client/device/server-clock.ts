@@ -36,6 +36,9 @@ export function serverNow(): number {
   return Date.now() + (offset.get() ?? 0);
 }
 
+/** The signal of what `serverNow` adds, for who listens without rendering; the first listener has it asked for. */
+export const serverClock: Pick<typeof offset, "get" | "subscribe"> = offset;
+
 const unasked = { get: offset.get, subscribe: () => () => {} };
 
 /** What `serverNow` adds, null while it is not known; has it asked for where it `isNeeded`, and renders again when it changes. */

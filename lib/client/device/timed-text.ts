@@ -1,7 +1,7 @@
 "use client";
 
-import { useEffect, useState } from "react";
-import { serverNow, useServerClock } from "./server-clock.ts";
+import { useCallback, useSyncExternalStore } from "react";
+import { serverClock, serverNow } from "./server-clock.ts";
 
 /** From `at` (ms) on this is shown; null shows nothing. */
 export interface TimedText {
@@ -17,27 +17,41 @@ export function entryAt<E extends { at: number }>(entries: readonly E[], now: nu
   return entries.findLast((entry) => entry.at <= now) ?? entries[0] ?? null;
 }
 
+/** Calls `listener` whenever another of the entries may hold. */
+function subscribeToEntries(entries: readonly { at: number }[], listener: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    if (serverClock.get() === null) return;
+    const now = serverNow();
+    const next = entries.find((entry) => entry.at > now);
+    if (next) timer = setTimeout(update, Math.min(longestWait, next.at - now + 50));
+  };
+  const update = () => {
+    wait();
+    listener();
+  };
+  const stop = serverClock.subscribe(update);
+  wait();
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
 /**
  * The entry that holds now. The server's first paint shows the first one; a page that has been kept for a while, or that
- * stays open, moves on by itself (UX31).
+ * stays open, moves on by itself (UX31), and renders only what another entry holds for.
  */
 export function useTimed<E extends { at: number }>(entries: readonly E[]): E | null {
-  const [shown, show] = useState(entries[0] ?? null);
-  const offset = useServerClock(entries.length > 1);
-  useEffect(() => {
-    // A device's own clock may be wrong: until the server's is known, what it painted holds (A148).
-    if (offset === null && entries.length > 1) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const update = () => {
-      const now = serverNow();
-      show(entryAt(entries, now));
-      const next = entries.find((entry) => entry.at > now);
-      if (next) timer = setTimeout(update, Math.min(longestWait, next.at - now + 50));
-    };
-    update();
-    return () => clearTimeout(timer);
-  }, [entries, offset]);
-  return shown;
+  const first = entries[0] ?? null;
+  const subscribe = useCallback(
+    (listener: () => void) => (entries.length > 1 ? subscribeToEntries(entries, listener) : () => undefined),
+    [entries],
+  );
+  // A device's own clock may be wrong: until the server's is known, what it painted holds (A148).
+  const now = () => (entries.length > 1 && serverClock.get() !== null ? entryAt(entries, serverNow()) : first);
+  return useSyncExternalStore(subscribe, now, () => first);
 }
 
 /** The text that holds now, as `useTimed`. */

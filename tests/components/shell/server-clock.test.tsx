@@ -1,3 +1,5 @@
+import { Profiler } from "react";
+import type { ProfilerOnRenderCallback } from "react";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -18,10 +20,16 @@ async function openPage() {
   vi.resetModules();
   const { useTimedText } = await import("#lib/client/device/timed-text.ts");
   const { readJson } = await import("#lib/client/device/read-json.ts");
+  const onRender = vi.fn<ProfilerOnRenderCallback>();
   function Page() {
-    return <output>{useTimedText(texts) ?? "nada"}</output>;
+    const text = useTimedText(texts) ?? "nada";
+    return (
+      <Profiler id="text" onRender={onRender}>
+        <output>{text}</output>
+      </Profiler>
+    );
   }
-  return { Page, readJson };
+  return { Page, readJson, onRender };
 }
 
 function serverAt(now: () => number) {
@@ -50,6 +58,15 @@ test("A148: a device six hours ahead sees what holds by the server's clock, and 
   await act(async () => await vi.advanceTimersByTimeAsync(4 * hour));
   expect(seen()).toBe("cerrado");
   expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test("what is shown is not rendered again when the server's time is known and changes nothing", async () => {
+  serverAt(() => opened);
+  vi.setSystemTime(opened);
+  const { Page, onRender } = await openPage();
+  render(<Page />);
+  await act(async () => await vi.advanceTimersByTimeAsync(1000));
+  expect(onRender).toHaveBeenCalledTimes(1);
 });
 
 test("A148: a page that was kept for hours is corrected as soon as the server's time is known", async () => {
