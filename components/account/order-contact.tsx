@@ -5,6 +5,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { useToasts } from "#components/ui/toast/toasts.ts";
 import type { LoginState } from "#domain/person/login-state.ts";
+import { afterPaint } from "#lib/client/after-paint.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { contactAskedAtom, contactBusyAtom, IdentifiedContext } from "#lib/client/order/checkout/contact.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
@@ -22,15 +23,24 @@ const waysBack: Partial<Record<LoginState["step"]["name"], "otherData" | "declin
   greeting: "back",
 };
 
-/** Sends what was typed as soon as the order waits for it; the form may come later than the press. */
+/** Sends what was typed as soon as the order waits for it, behind the press's own frame; the form may come later than that. */
 function useAsked(formId: string): void {
   const isAsked = useValue(contactAskedAtom);
   const setAsked = useSetAtom(contactAskedAtom);
   useEffect(() => {
-    const form = document.getElementById(formId);
-    if (!isAsked || !(form instanceof HTMLFormElement)) return;
-    setAsked(false);
-    form.requestSubmit();
+    if (!isAsked) return;
+    let isLeft = false;
+    const submit = async () => {
+      await afterPaint();
+      const form = document.getElementById(formId);
+      if (isLeft || !(form instanceof HTMLFormElement)) return;
+      setAsked(false);
+      form.requestSubmit();
+    };
+    void submit();
+    return () => {
+      isLeft = true;
+    };
   }, [isAsked, setAsked, formId]);
 }
 

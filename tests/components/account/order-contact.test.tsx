@@ -120,6 +120,17 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+test("the press has its frame before what was typed is sent, once however often it is pressed", async () => {
+  await openCheckout();
+  fill("Correo electrónico", "ana@correo.com");
+  const submitted = vi.spyOn(HTMLFormElement.prototype, "requestSubmit").mockReturnValue();
+  await pressSend();
+  await pressSend();
+  expect(submitted).not.toHaveBeenCalled();
+  await waitFor(() => expect(submitted).toHaveBeenCalledTimes(1));
+  submitted.mockRestore();
+});
+
 test("a first order: who orders, then the code, then it is sent, all in the checkout (A161, S2 §2.3)", async () => {
   await openCheckout();
   await fillContact();
