@@ -32,7 +32,6 @@ const promotions = Array.from({ length: 10_000 }, (_, index): Promotion => {
   return {
     id: String(index + 1),
     name: `Promoción ${index}`,
-    description: null,
     discount:
       index % 2 === 0 ? { kind: "percent", rate: 10_000 + index } : { kind: "fixed", amount: 100 + (index % 900) },
     freeDelivery: false,

@@ -8,7 +8,6 @@ import type { OfferRules } from "./offer-rules.ts";
 export interface Promotion extends OfferRules {
   id: string;
   name: string;
-  description: string | null;
   /** Null when it only makes the delivery free. */
   discount: Discount | null;
   freeDelivery: boolean;

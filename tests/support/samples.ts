@@ -257,7 +257,6 @@ export function samplePromotion(more: Partial<Promotion> = {}): Promotion {
   return {
     id: "1",
     name: "Diez por ciento",
-    description: null,
     discount: { kind: "percent", rate: 100_000 },
     freeDelivery: false,
     products: null,

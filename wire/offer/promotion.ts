@@ -45,7 +45,6 @@ export function promotionFrom(raw: unknown, reading: Pick<Reading, "note">): Pro
     ...offerRules(raw),
     id: String(row.id),
     name: row.name ?? row.description ?? "",
-    description: row.description,
     discount: freeDelivery ? null : discountFrom(raw, kind, reading),
     freeDelivery,
     products: namedProducts(valueAt(raw, "products")),

@@ -78,7 +78,6 @@ describe("a promotion's row", () => {
     expect(promotionFrom(recorded, silent)).toEqual({
       id: "2",
       name: "Martes de pizza 25%",
-      description: null,
       discount: { kind: "percent", rate: 250_000 },
       freeDelivery: false,
       products: [{ productId: "6", itemIds: null, sizes: null }],
