@@ -27,7 +27,7 @@ const places = Math.max(menuIcons.length, otherIcons.length);
 /** Icons beside each other in one picture, as wide as the other one: a browser makes a document of each that a page shows. */
 async function dataUrl(names: readonly string[]): Promise<string> {
   const nodes = await Promise.all(names.map(nodeOf));
-  const groups = nodes.map((node, index) => `<g transform='translate(${index * 24})'>${node.map(shape).join("")}</g>`);
+  const groups = nodes.map((node, index) => `<svg x='${index * 24}'>${node.map(shape).join("")}</svg>`);
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${places * 24} 24' fill='none' stroke='black' stroke-width='1.75' stroke-linecap='round' stroke-linejoin='round'>${groups.join("")}</svg>`;
   return `data:image/svg+xml,${svg.replaceAll("%", "%25").replaceAll("#", "%23").replaceAll("<", "%3C").replaceAll(">", "%3E")}`;
 }
