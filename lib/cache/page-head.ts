@@ -32,6 +32,12 @@ function withStyles(html: string, sheets: ReadonlyMap<string, StyleParts>): stri
   });
 }
 
+/** A page as Next made it, with the fonts of all shops: sheets are served without (`server/http/static-files.ts`). */
+export function withFonts(html: string, sheets: ReadonlyMap<string, StyleParts>): string {
+  const fonts = [...sheets.values()].flat().flatMap(({ text }) => (text.startsWith("@font-face") ? text : []));
+  return html.replace("</head>", () => `<style>${fonts.join("")}</style></head>`);
+}
+
 /** A page that can be painted from its own bytes: its styles stand in it, its scripts and the other styles come after the paint. */
 export function finishHead(html: string, sheets: ReadonlyMap<string, StyleParts>): string {
   const sources = new Set([...html.matchAll(pageScript)].map(([, source = ""]) => source));

@@ -10,7 +10,7 @@ import {
   unpackPage,
 } from "./cached-page.ts";
 import { contentSecurityPolicy, type PolicySources } from "./content-security-policy.ts";
-import { finishHead } from "./page-head.ts";
+import { finishHead, withFonts } from "./page-head.ts";
 import { unmatchedPatterns } from "./page-patterns.ts";
 import type { StyleParts } from "./style-sheet.ts";
 import { finishScripts } from "./page-scripts.ts";
@@ -54,7 +54,7 @@ function finishPage(key: string, value: CachedValue, { policy, buildScripts, sty
   if (value.kind !== "APP_PAGE" || value.html === undefined) return true;
   if (interceptedRoute.test(key)) return true;
   const unmatched = unmatchedPatterns(value.html, new Set(styleSheets.keys()));
-  const ready = unmatched.length === 0 ? finishHead(value.html, styleSheets) : value.html;
+  const ready = unmatched.length === 0 ? finishHead(value.html, styleSheets) : withFonts(value.html, styleSheets);
   const { html, hashes, refused, hasDataCopies } = finishScripts(ready, buildScripts);
   if (hasDataCopies) unmatched.push("structured data");
   value.html = html;

@@ -28,10 +28,7 @@ function remeasured(measures: string, width: number): string {
   });
 }
 
-/**
- * A style sheet of the build with stand-in fonts that there are; what is served and what stands in pages is the same. Of
- * rules of one name browsers take the last whose face there is.
- */
+/** A style sheet of the build with stand-in fonts that there are. Of rules of one name browsers take the last whose face there is. */
 export function withStandIns(text: string): string {
   return text.replaceAll(standInRule, (rule, before: string, measured: string, measures: string) => {
     const found = standIns[measured];

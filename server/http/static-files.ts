@@ -5,7 +5,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { withStandIns } from "#lib/cache/stand-in-fonts.ts";
 import { chooseEncoding, type Encoding } from "./encoding.ts";
 import { sendPlain } from "./plain-answer.ts";
 import { strictHeaders } from "./response-headers.ts";
@@ -36,11 +35,13 @@ interface StaticFile {
 const compileHint = Buffer.from("//# allFunctionsCalledOnLoad\n");
 /** Below so many bytes the hint weighs more than it brings. */
 const leastHinted = 16_384;
+/** Fonts of all shops, with a class for each that nobody uses: a page has the rules of its own (`lib/cache/page-head.ts`). */
+const fontRules = /@font-face\{[^}]*\}|\.[\w-]+_className\{font-family:[^}]*\}/g;
 
 async function load(path: string): Promise<StaticFile> {
   const extension = extname(path);
   const file = await readFile(path);
-  const content = extension === ".css" ? Buffer.from(withStandIns(file.toString())) : file;
+  const content = extension === ".css" ? Buffer.from(file.toString().replaceAll(fontRules, "")) : file;
   const isHinted = extension === ".js" && content.byteLength >= leastHinted;
   const identity = isHinted ? Buffer.concat([compileHint, content]) : content;
   const isCompressible = compressible.has(extension) && identity.byteLength > 256;

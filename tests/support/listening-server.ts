@@ -49,6 +49,12 @@ export const proof = "proof-of-this-process";
 export const directoryAsked: string[] = [];
 export const postedBodies: string[] = [];
 
+/** As the build writes them. */
+const builtFilesOf = {
+  "a.js": "console.log(1);".repeat(50),
+  "long.js": "console.log(2);".repeat(2000),
+  "a.css": "@font-face{font-family:x;src:url(x.woff2)}.X-1_className{font-family:x,x Fallback}a{color:red}",
+};
 /** What the log says of refused requests. */
 export const refusalLines: string[] = [];
 export const sealSecret = "s".repeat(40);
@@ -185,8 +191,7 @@ export function listeningServer(): void {
     platform = await startCentralDouble();
     const dist = mkdtempSync(join(tmpdir(), "vitrina-dist-"));
     mkdirSync(join(dist, "static/chunks"), { recursive: true });
-    writeFileSync(join(dist, "static/chunks/a.js"), "console.log(1);".repeat(50));
-    writeFileSync(join(dist, "static/chunks/long.js"), "console.log(2);".repeat(2000));
+    for (const [name, text] of Object.entries(builtFilesOf)) writeFileSync(join(dist, "static/chunks", name), text);
     writeFileSync(join(dist, "secret.txt"), "secret");
     server = createServer(
       createRequestListener({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { finishHead } from "#lib/cache/page-head.ts";
+import { finishHead, withFonts } from "#lib/cache/page-head.ts";
 import { unmatchedPatterns } from "#lib/cache/page-patterns.ts";
 import { parseStyleSheet } from "#lib/cache/style-sheet.ts";
 
@@ -34,6 +34,11 @@ describe("the head of a finished page", () => {
       `<style media="(scripting:none)">${font("latoFont")}${font("latoFont")}</style><style>${font('"latoFont Fallback"')}</style><style>a{}b{}</style>`,
     );
     expect(stylesOf("color-scheme:light")).toBe("<style>a{}b{}</style>");
+  });
+
+  test("holds the fonts of all shops where Next wrote the page otherwise: sheets are served without", () => {
+    const html = withFonts(page(), styles(`a{}${font("latoFont")}b{}${font("interFont")}`));
+    expect(html).toBe(page().replace("</head>", `<style>${font("latoFont")}${font("interFont")}</style></head>`));
   });
 
   test("names the page's scripts for the one that begins them, each once, and asks for none of them", () => {

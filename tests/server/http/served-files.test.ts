@@ -32,6 +32,10 @@ describe("files", () => {
     expect((await get("/..%2fpackage.json")).status).toBe(400);
   });
 
+  test("a style sheet without the fonts of all shops: a page has its own", async () => {
+    expect((await get("/_next/static/chunks/a.css")).body.toString()).toBe("a{color:red}");
+  });
+
   test("a long script is compiled aside, as its first line asks", async () => {
     const bodies = await Promise.all(["a", "long"].map(async (name) => await get(`/_next/static/chunks/${name}.js`)));
     expect(bodies.map(({ body }) => body.toString().slice(0, 30))).toEqual([
