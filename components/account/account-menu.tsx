@@ -81,7 +81,7 @@ function Profile({ user }: { user: SessionUser }) {
         {user.phone !== null && (
           <>
             <dt className="sr-only">{t("phone")}</dt>
-            <dd className="text-ink-muted text-sm tabular-nums">{phoneText(user.phone)}</dd>
+            <dd className="text-ink-muted text-sm even-figures">{phoneText(user.phone)}</dd>
           </>
         )}
       </dl>

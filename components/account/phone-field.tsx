@@ -44,7 +44,7 @@ function DialPicker({ value, onChange }: { value: PhoneDraft; onChange: (value: 
   const t = useTranslations("account.signUp");
   const { nearby, others } = useDialCountries();
   return (
-    <span className="border-outline bg-surface-raised has-focus-visible:outline-focus relative inline-flex h-12 shrink-0 items-center gap-1 rounded-md border px-3 text-base tabular-nums has-focus-visible:outline-2">
+    <span className="border-outline bg-surface-raised has-focus-visible:outline-focus relative inline-flex h-12 shrink-0 items-center gap-1 rounded-md border px-3 text-base even-figures has-focus-visible:outline-2">
       <span aria-hidden>{value.dial}</span>
       <ChevronDown aria-hidden className="text-ink-muted size-4" strokeWidth={1.75} />
       <select
@@ -117,7 +117,7 @@ export function PhoneField({ value, error, hint, onChange, ...purpose }: PhoneFi
             value={value.number}
             onChange={(event) => onChange({ ...value, number: event.target.value })}
             onBlur={() => setIsLeft(true)}
-            className="min-w-0 flex-1 tabular-nums"
+            className="min-w-0 flex-1 even-figures"
           />
         </div>
       )}

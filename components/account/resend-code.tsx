@@ -28,7 +28,7 @@ export function ResendCode({ resendAt, isBusy, onResend }: ResendCodeProps) {
   const seconds = useSecondsUntil(resendAt);
   if (seconds > 0) {
     return (
-      <p className="text-ink-muted flex min-h-11 items-center justify-center text-sm tabular-nums">
+      <p className="text-ink-muted flex min-h-11 items-center justify-center text-sm even-figures">
         {t("resendIn", { seconds })}
       </p>
     );

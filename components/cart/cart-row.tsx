@@ -85,7 +85,7 @@ function LinePrice({ total, discount }: { total: Pesos; discount: Pesos }) {
   return (
     <p className="flex flex-wrap justify-end gap-x-2">
       {discount > 0 && (
-        <s className="whitespace-nowrap text-ink-muted tabular-nums">
+        <s className="whitespace-nowrap text-ink-muted even-figures">
           <span className="sr-only">{t("was", { price: gross })}</span>
           <span aria-hidden>{gross}</span>
         </s>

@@ -13,7 +13,7 @@ const mostPhotos = 4;
 function Photos({ lines }: Pick<ReviewedCart, "lines">) {
   const photos = lines.flatMap(({ item }) => item?.photo ?? []);
   return (
-    <span className="row-span-2 flex -space-x-2">
+    <span className="row-span-2 flex [&>*+*]:-ml-2">
       {photos.slice(0, mostPhotos).map((photo) => (
         <FoodPhoto
           key={photo.url}

@@ -29,7 +29,7 @@ function ModeCard({ icon: Icon, label, isCurrent, consequences, onChoose }: Mode
       type="button"
       aria-current={isCurrent || undefined}
       onClick={onChoose}
-      className="border-outline hover:bg-sunken aria-current:border-accent aria-current:bg-brand-soft flex min-h-20 w-full items-center gap-[16px] rounded-md border p-[16px] text-left transition-colors aria-current:shadow-[0_0_0_1px_var(--accent)]"
+      className="border-outline hover:bg-sunken aria-current:border-accent aria-current:bg-brand-soft flex min-h-20 w-full items-center gap-[16px] rounded-md border p-[16px] text-left transition-colors aria-current:[box-shadow:0_0_0_1px_var(--accent)]"
     >
       <span className="bg-brand-soft text-accent grid size-[48px] shrink-0 place-items-center rounded-full">
         <Icon aria-hidden className="size-[24px]" strokeWidth={1.75} />

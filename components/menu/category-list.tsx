@@ -45,7 +45,7 @@ export function CategoryButtons({ beginsAtCurrent = false }: { beginsAtCurrent?:
             className="flex min-h-13 w-full items-center justify-between gap-4 rounded-md px-3 text-left text-base transition-colors hover:bg-sunken aria-[current]:font-bold aria-[current]:text-accent"
           >
             <span lang={lang}>{name}</span>
-            <span className="text-sm text-ink-muted tabular-nums">{count}</span>
+            <span className="text-sm text-ink-muted even-figures">{count}</span>
           </button>
         </li>
       ))}

@@ -42,7 +42,7 @@ export async function SearchBar({ className = "flex" }: { className?: string }) 
   return (
     <PanelButton
       panel="search"
-      className={`${className} min-h-11 items-center gap-2 rounded-md bg-search px-3 text-left text-sm text-muted-on-search transition-[filter] hover:brightness-95`}
+      className={`${className} min-h-11 items-center gap-2 rounded-md bg-search px-3 text-left text-sm text-muted-on-search transition-[filter] hover:filter-[brightness(0.95)]`}
     >
       <Icon name="search" />
       {t("search")}

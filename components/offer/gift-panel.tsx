@@ -32,7 +32,7 @@ function GiftCard({ coupon }: { coupon: Coupon }) {
       <span className="grid size-24 place-items-center rounded-full bg-brand-soft text-accent">
         <Gift aria-hidden className="size-11" strokeWidth={1.5} />
       </span>
-      <p className="w-full rounded-md border-2 border-dashed border-outline px-4 py-3 text-2xl font-bold tracking-wide break-all">
+      <p className="w-full rounded-md border-2 border-dashed border-outline px-4 py-3 text-2xl font-bold [letter-spacing:0.025em] break-all">
         {coupon.code}
       </p>
       {coupon.description !== null && <p className="text-base">{cut(coupon.description)}</p>}

@@ -20,7 +20,7 @@ const icons: Record<TrackingKey, typeof Check> = {
 
 const marks: Record<TrackingState, string> = {
   done: "bg-accent text-ground",
-  current: "bg-accent text-ground ring-4 ring-brand-soft",
+  current: "bg-accent text-ground outline-4 outline-brand-soft",
   upcoming: "border-2 border-line text-ink-muted",
   failed: "bg-danger text-ground",
 };

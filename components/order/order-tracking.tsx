@@ -63,7 +63,7 @@ function usePromiseText(order: TrackedOrder, headline: Heading, { promise, now }
   }
 }
 
-const fromAfar = "text-2xl leading-tight font-bold text-balance tabular-nums";
+const fromAfar = "text-2xl leading-tight font-bold text-balance even-figures";
 
 /** How the order stands; what is read from afar are the minutes that are left, of a later order when it is there. */
 function Headline({ order, headline }: { order: TrackedOrder; headline: Heading }) {

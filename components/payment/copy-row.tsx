@@ -30,7 +30,7 @@ export function CopyRow({ label, shown, copied }: { label: string; shown: string
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className="min-w-0 flex-[1_1_9rem]">
         <span className="block text-sm text-ink-muted">{label}</span>
-        <span className="block text-[min(1.125rem,7vw)] leading-tight font-bold wrap-anywhere tabular-nums select-all">
+        <span className="block text-[min(1.125rem,7vw)] leading-tight font-bold wrap-anywhere even-figures select-all">
           {shown}
         </span>
       </p>

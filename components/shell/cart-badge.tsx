@@ -8,7 +8,7 @@ export function CartBadge() {
   return (
     <span
       key={count}
-      className="new-item bg-surface absolute -top-1.5 -right-2 grid h-5 min-w-5 place-items-center rounded-full px-1 text-xs leading-none font-bold tabular-nums"
+      className="new-item bg-surface absolute -top-1.5 -right-2 grid h-5 min-w-5 place-items-center rounded-full px-1 text-xs leading-none font-bold even-figures"
     >
       {count}
     </span>

@@ -14,10 +14,10 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 const variants: Record<ButtonVariant, string> = {
-  primary: "bg-button text-on-button hover:brightness-95 active:brightness-90",
+  primary: "bg-button text-on-button hover:filter-[brightness(0.95)] active:filter-[brightness(0.9)]",
   secondary: "border border-outline bg-surface-raised hover:bg-sunken",
   quiet: "text-accent hover:bg-brand-soft hover:text-ink",
-  danger: "bg-danger text-ground hover:brightness-95 active:brightness-90",
+  danger: "bg-danger text-ground hover:filter-[brightness(0.95)] active:filter-[brightness(0.9)]",
   // No colour of action, but words that can be read, for it answers a press (UX14).
   blocked: "border border-line bg-blocked text-ink/75",
 };

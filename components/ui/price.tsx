@@ -8,7 +8,7 @@ interface PriceProps {
 
 /** An amount in figures of equal width that never breaks over two lines (L2). */
 export function Price({ text, struck = false, className = "" }: PriceProps) {
-  const classes = `whitespace-nowrap tabular-nums ${className}`;
+  const classes = `whitespace-nowrap even-figures ${className}`;
   return struck ? (
     <s data-price="" className={`text-ink-muted ${classes}`}>
       {text}

@@ -35,7 +35,7 @@ export function Stepper({ value, min, max, onChange, labels, removesAtMin = fals
       >
         {removes ? <Icon name="trash" /> : <Icon name="minus" />}
       </button>
-      <Status className="min-w-7 text-center text-base font-semibold tabular-nums">{value}</Status>
+      <Status className="min-w-7 text-center text-base font-semibold even-figures">{value}</Status>
       <button
         type="button"
         aria-label={labels.increase}

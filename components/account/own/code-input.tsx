@@ -13,7 +13,7 @@ export function CodeInput({ className = "", ...props }: ComponentProps<typeof Te
       spellCheck={false}
       required
       {...props}
-      className={`text-center text-xl tracking-[0.4em] tabular-nums ${className}`}
+      className={`text-center text-xl [letter-spacing:0.4em] even-figures ${className}`}
     />
   );
 }

@@ -49,7 +49,7 @@ function Untraceable({ table, onGiveUp }: { table: string | null; onGiveUp: () =
   );
   return (
     <Notice tone="warning" isLive title={isGuest ? t("atBar") : t("atBranch", { branch: branch.name })} action={again}>
-      <p className="font-semibold tabular-nums">{useDetails(table)}</p>
+      <p className="font-semibold even-figures">{useDetails(table)}</p>
       <p>{t("hint")}</p>
       {!isGuest && <BranchPhone />}
     </Notice>

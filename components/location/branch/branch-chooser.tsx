@@ -64,7 +64,7 @@ function BranchCard({ choice, isCurrent, found }: BranchCardProps) {
   return (
     <label
       hidden={found === null}
-      className="bg-surface-raised flex cursor-pointer flex-wrap items-center gap-3 rounded-md border border-outline p-3 sm:gap-4 sm:p-4 transition-colors hover:bg-sunken has-checked:border-accent has-checked:shadow-[0_0_0_1px_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus [&[hidden]]:hidden"
+      className="bg-surface-raised flex cursor-pointer flex-wrap items-center gap-3 rounded-md border border-outline p-3 sm:gap-4 sm:p-4 transition-colors hover:bg-sunken has-checked:border-accent has-checked:[box-shadow:0_0_0_1px_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus [&[hidden]]:hidden"
     >
       {choice.picture}
       <span className="min-w-0 flex-1 basis-32">

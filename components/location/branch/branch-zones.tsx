@@ -82,7 +82,7 @@ export async function BranchZones({ branch, label, hours }: BranchZonesProps) {
                   {reach !== null && <span className="block text-sm text-ink-muted">{reach}</span>}
                   <span className="block text-sm text-accent">{t("zones.order")}</span>
                 </span>
-                <span className="ml-auto text-right font-semibold tabular-nums">{fee}</span>
+                <span className="ml-auto text-right font-semibold even-figures">{fee}</span>
               </PanelButton>
             </li>
           ))}

@@ -68,7 +68,7 @@ function UsualCard({ reviewed, onPress }: { reviewed: ReviewedLine; onPress: () 
           <span lang={news.length > 0 ? undefined : menuLang} className="line-clamp-1 text-sm text-ink-muted">
             {news.length > 0 ? newsOf(reviewed).join(" ") : parts.join(", ")}
           </span>
-          <span className="text-sm font-semibold tabular-nums">{priced ? formatPesos(priced.total) : ""}</span>
+          <span className="text-sm font-semibold even-figures">{priced ? formatPesos(priced.total) : ""}</span>
         </span>
         <Plus aria-hidden className="size-5 shrink-0 text-accent" strokeWidth={2} />
       </button>
@@ -89,7 +89,7 @@ function SavedCard({ item }: { item: MenuItem }) {
           <span lang={menuLang} className="line-clamp-2 text-sm leading-tight font-semibold">
             {item.name}
           </span>
-          <span className="text-sm font-semibold tabular-nums">
+          <span className="text-sm font-semibold even-figures">
             {item.sizes.length > 1 ? t("from", { price: lowest }) : lowest}
           </span>
         </span>

@@ -20,7 +20,7 @@ export function KioskScreen({ title, text, large, picture, children }: KioskScre
     >
       {large !== undefined && (
         <p
-          className={`leading-none font-bold tabular-nums ${picture === undefined ? "text-[min(20vw,9rem)]" : "text-4xl"}`}
+          className={`leading-none font-bold even-figures ${picture === undefined ? "text-[min(20vw,9rem)]" : "text-4xl"}`}
         >
           {large}
         </p>

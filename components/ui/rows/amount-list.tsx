@@ -42,14 +42,14 @@ export function AmountList({ rows, total, isPending = false, fold }: AmountListP
             {row.label}
             {row.note !== undefined && <span className="block text-xs">{row.note}</span>}
           </dt>
-          <dd className={`shrink-0 text-right tabular-nums transition-colors ${pending}`}>{row.text}</dd>
+          <dd className={`shrink-0 text-right even-figures transition-colors ${pending}`}>{row.text}</dd>
         </div>
       ))}
       <div
         className={`flex flex-wrap items-baseline justify-between gap-x-4 text-lg font-bold ${fold ? "relative -my-1" : "mt-1"}`}
       >
         <dt>{fold ? <FoldButton label={total.label} {...fold} /> : total.label}</dt>
-        <dd className={`ml-auto text-right tabular-nums transition-colors ${pending}`}>{total.text}</dd>
+        <dd className={`ml-auto text-right even-figures transition-colors ${pending}`}>{total.text}</dd>
       </div>
     </dl>
   );

@@ -7,7 +7,7 @@ export function PartRows({ rows }: { rows: { key: string; label: string; lang: "
           <span lang={row.lang} className="min-w-0 flex-[1_1_6rem]">
             {row.label}
           </span>
-          {row.text !== "" && <span className="ml-auto text-right tabular-nums">{row.text}</span>}
+          {row.text !== "" && <span className="ml-auto text-right even-figures">{row.text}</span>}
         </li>
       ))}
     </ul>
