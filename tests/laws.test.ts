@@ -44,6 +44,8 @@ describe("laws of the layout", () => {
 
   test("nobody but the rule knows a mode by its name: what it means are capabilities (A240)", () => {
     const others = sourceFiles(/^(components|app|lib\/(client|exchange|actions|server)|server|platform)\/.*\.tsx?$/);
+    // What is sealed, proved and sold of a place is read there, by its kind; others ask domain/person/orderer.
+    const readsPlaces = /^platform\/|^lib\/server\/(order\/(take-place|place-fact)|request\/(guest-seat|orderer))\.ts$/;
     // A button has a variant too, and a photo.
     const asked = others.filter((file) => !/^(components\/ui|platform\/demo)\//.test(file));
     const known = String.raw`(\w+\.)*(appMode|variant|guestPlace\??\.kind)`;
@@ -57,12 +59,18 @@ describe("laws of the layout", () => {
       ].join("|"),
       "i",
     );
+    const place = `["'](table|kiosk|shop)["']`;
+    const ofPlace = new RegExp(String.raw`[!=]==\s*${place}|${place}\s*[!=]==|case ${place}`);
     const breaches = ['if (variant === "a")', "switch (store.variant) {", "known.has(variant)", "texts[appMode]"];
     expect([...breaches, "place = capabilities.guestPlace?.kind === x"].filter((line) => !compared.test(line))).toEqual(
       [],
     );
+    const ofPlaces = ['useVisitPlace()?.kind === "kiosk"', 'orderer.place.kind !== "table"', 'case "kiosk":'];
+    expect(ofPlaces.filter((line) => !ofPlace.test(line))).toEqual([]);
     expect(asked.length).toBeGreaterThan(500);
     expect(asked.filter((file) => compared.test(readSource(file)))).toEqual([]);
+    const elsewhere = asked.filter((file) => !readsPlaces.test(file));
+    expect(elsewhere.filter((file) => ofPlace.test(readSource(file)))).toEqual([]);
   });
 
   test("nobody compares the name of a payment provider: each is a row of a table", () => {

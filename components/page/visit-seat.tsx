@@ -34,8 +34,8 @@ export function VisitSeat({ refused }: { refused: RefusedModeTexts }) {
     const unseated = kept?.branchId === here && !kept.isSeated ? kept.number : null;
     const take = async () => {
       const { takeSeat } = await import("#lib/client/place/take-seat.ts");
-      const seat = await takeSeat(place, unseated);
-      if (seat?.kind === "table") setTable(() => ({ branchId: here, number: seat.number, isSeated: true }));
+      const number = await takeSeat(place, unseated);
+      if (number !== null) setTable(() => ({ branchId: here, number, isSeated: true }));
     };
     take().catch(() => {
       // The order is refused in words, and the next page of the address tries again.

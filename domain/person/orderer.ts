@@ -1,6 +1,21 @@
 /** Where a guest orders: at a table, or at a kiosk, whose number is null while it is not enrolled. */
 export type GuestPlace = { kind: "table"; number: string } | { kind: "kiosk"; number: string | null };
 
+/** The table where somebody is; null at a kiosk, and for who is nowhere in particular. */
+export function tableOf(place: GuestPlace | null): string | null {
+  return place?.kind === "table" ? place.number : null;
+}
+
+/** Whether a place's device is everybody's, one after another (A120). */
+export function isSharedPlace({ kind }: Pick<GuestPlace, "kind">): boolean {
+  return kind === "kiosk";
+}
+
+/** Whether a place stays until it is enrolled anew (A241). */
+export function isEnrolledPlace(place: GuestPlace): boolean {
+  return isSharedPlace(place) && place.number !== null;
+}
+
 /** Somebody without an account: at a table `device` stands for the phone, at a kiosk for the guest's turn (A213). */
 export interface Guest {
   kind: "guest";

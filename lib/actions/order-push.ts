@@ -1,6 +1,7 @@
 "use server";
 
 import { fail, ok } from "#domain/base/result.ts";
+import { isSharedPlace } from "#domain/person/orderer.ts";
 import { orderPushEndSchema, orderPushSchema } from "#lib/exchange/order-push.ts";
 import { endOrderPush, sendOrderPush } from "#lib/server/central/own-order/order-push.ts";
 import { env } from "#lib/server/env.ts";
@@ -19,8 +20,8 @@ export const subscribeToOrder = defineAction({
     const { business, orderer, session } = context;
     const settings = env();
     const { PUSH_PATH } = settings;
-    const isKiosk = orderer?.kind === "guest" && orderer.place.kind === "kiosk";
-    if (PUSH_PATH === null || pushKey(settings) === null || isKiosk)
+    const isForAnybody = orderer?.kind === "guest" && isSharedPlace(orderer.place);
+    if (PUSH_PATH === null || pushKey(settings) === null || isForAnybody)
       return fail({ kind: "refused", code: "not_possible" });
     const named = { number, businessId: business.id };
     const answer = await sendOrderPush(PUSH_PATH, named, keys, await orderAsker(number, context));

@@ -6,7 +6,9 @@ import { forgetQuery } from "#lib/client/panel/forget-query.ts";
 /** The server's word that what a link of this page leads to is gone. */
 const query = "missing";
 
-export type MissingTexts = Record<"product" | "menu" | "onsite" | "table", string>;
+const parts = ["menu", "onsite", "table"] as const;
+
+export type MissingTexts = Record<(typeof parts)[number] | "product", string>;
 
 /**
  * Says what of a link its shop does not have: a product that is gone, whose link the server has led back to the menu, which is
@@ -22,7 +24,7 @@ export function MissingLink({ texts }: { texts: MissingTexts }) {
       wasElsewhere.current = true;
       return;
     }
-    const known = part === "menu" || part === "onsite" || part === "table" ? part : "product";
+    const known = parts.find((name) => name === part) ?? "product";
     showToast({ text: texts[known], tone: "error" });
     if (wasElsewhere.current) {
       // The press has added an entry to the history that leads nowhere: back to where it was pressed (UX5).

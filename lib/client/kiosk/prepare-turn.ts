@@ -1,3 +1,4 @@
+import { isEnrolledPlace, isSharedPlace } from "#domain/person/orderer.ts";
 import type { KioskEvent } from "#domain/store/kiosk-turn.ts";
 import { guestPlaceSchema, type PlaceChange } from "#lib/exchange/place/guest-place.ts";
 import { readJson } from "#lib/client/device/read-json.ts";
@@ -18,7 +19,7 @@ async function say(change: PlaceChange, atoms: Atoms) {
 /** Whether an order would be taken at this kiosk now. @throws Error when it would not, or when its place is to be taken anew */
 export async function lookAtShop(atoms: Atoms): Promise<void> {
   const place = await say({ kind: "nextGuest" }, atoms);
-  if (place?.kind !== "kiosk") throw new Error("the kiosk's place is over");
+  if (place === null || !isSharedPlace(place)) throw new Error("the kiosk's place is over");
 }
 
 /**
@@ -35,7 +36,7 @@ export async function prepareTurn(
     const place = await say({ kind: "kiosk", branchId, ...(use !== null && { use }) }, atoms);
     if (place === null) return { type: "asked" };
     await lookAtShop(atoms);
-    forgetTurn(atoms, place.kind === "kiosk" && place.number !== null);
+    forgetTurn(atoms, isEnrolledPlace(place));
     return { type: "prepared", number, at: Date.now() };
   } catch {
     return { type: "failed", at: Date.now() };

@@ -1,5 +1,5 @@
 import "server-only";
-import { type OrderPlace, placeOf } from "#domain/person/orderer.ts";
+import { type OrderPlace, placeOf, tableOf } from "#domain/person/orderer.ts";
 import { type Fact, known, unknown } from "#domain/order/facts.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import type { Asker } from "#lib/server/central/account.ts";
@@ -17,7 +17,7 @@ export function placeTokenOf(orderer: RequestOrderer, branchId: string): string 
 export function intentAt(intent: OrderIntent, orderer: RequestOrderer | null): OrderIntent {
   if (orderer?.kind !== "guest") return intent;
   const { branchId, place } = orderer.seat;
-  return { ...intent, table: place.kind === "table" && branchId === intent.branchId ? place.number : null };
+  return { ...intent, table: branchId === intent.branchId ? tableOf(place) : null };
 }
 
 interface PlaceQuestion {

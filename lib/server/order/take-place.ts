@@ -1,5 +1,5 @@
 import "server-only";
-import type { GuestPlace } from "#domain/person/orderer.ts";
+import { type GuestPlace, isEnrolledPlace } from "#domain/person/orderer.ts";
 import { chooseMethod } from "#domain/store/delivery.ts";
 import type { PlaceChange } from "#lib/exchange/place/guest-place.ts";
 import { personalSeals } from "#lib/edge/seal-key.ts";
@@ -171,6 +171,6 @@ export async function scanPlace({ token, table, branchId }: Scanned, context: Re
 
 /** The visit's cookie of a kiosk that was enrolled, for any branch (A16); null for another place. */
 export function enrolledVisit(spot: Spot | null, tenant: string): string | null {
-  if (spot?.place.kind !== "kiosk" || spot.place.number === null) return null;
+  if (spot === null || !isEnrolledPlace(spot.place)) return null;
   return visitCookie({ variant: "kiosk", branchId: spot.branchId, touchedAt: Date.now(), isEnrolled: true }, tenant);
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { hour, minute } from "#domain/base/duration.ts";
-import type { GuestPlace } from "#domain/person/orderer.ts";
+import { type GuestPlace, isEnrolledPlace, tableOf } from "#domain/person/orderer.ts";
 import { placeTokenSchema } from "#wire/order/guest.ts";
 import { isOfSharedDevice, longestSeconds, sealedCookie } from "./sealed-cookie.ts";
 import { writeVisit } from "./visit.ts";
@@ -36,7 +36,7 @@ export type KeptSeat = Seat & { touchedAt: number };
 
 /** Whether it stays until it is enrolled anew: no link or code that is opened on it makes it anything else. */
 export function isEnrolled({ place }: Seat): boolean {
-  return place.kind === "kiosk" && place.number !== null;
+  return isEnrolledPlace(place);
 }
 
 /** Where this browser is; null for one that is at no table and no kiosk, or was there hours ago. */
@@ -46,7 +46,7 @@ export async function readSeat(tenant: string): Promise<KeptSeat | null> {
 
 /** A table's pages hold as long as its seat; a kiosk's end by its own link alone (A241). */
 async function keepPages({ branchId, place, touchedAt }: KeptSeat, tenant: string): Promise<void> {
-  if (place.kind !== "table" || (await isOfSharedDevice())) return;
+  if (tableOf(place) === null || (await isOfSharedDevice())) return;
   await writeVisit({ variant: "table", branchId, touchedAt }, tenant);
 }
 

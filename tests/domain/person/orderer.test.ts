@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isGuestKey, ordererKey, placeOf } from "#domain/person/orderer.ts";
+import { isEnrolledPlace, isGuestKey, isSharedPlace, ordererKey, placeOf, tableOf } from "#domain/person/orderer.ts";
 import type { GuestPlace, Orderer } from "#domain/person/orderer.ts";
 import { runs } from "#tests/support/arbitraries.ts";
 
@@ -50,4 +50,15 @@ describe("the key of who orders (A213)", () => {
       runs(100),
     );
   });
+});
+
+it.each([
+  [{ kind: "table", number: "7" } as const, { table: "7", isShared: false, isEnrolled: false }],
+  [{ kind: "kiosk", number: "7" } as const, { table: null, isShared: true, isEnrolled: true }],
+  [{ kind: "kiosk", number: null } as const, { table: null, isShared: true, isEnrolled: false }],
+])("%o is what its device and its number make of it", (where, { table, isShared, isEnrolled }) => {
+  expect(tableOf(where)).toBe(table);
+  expect(isSharedPlace(where)).toBe(isShared);
+  expect(isEnrolledPlace(where)).toBe(isEnrolled);
+  expect(tableOf(null)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { tableOf } from "#domain/person/orderer.ts";
 import { tableSchema } from "#lib/exchange/place/guest-place.ts";
 import { enrolledVisit, scanPlace } from "#lib/server/order/take-place.ts";
 import { defineHandler } from "#lib/server/request/define-handler.ts";
@@ -23,7 +24,7 @@ export const GET = defineHandler({
     const branchId = context.business.branches.some(({ id }) => id === branch) ? branch : null;
     const table = v.is(tableSchema, number) ? number : null;
     const spot = await scanPlace({ token, table, branchId }, context);
-    const shown = spot?.place.kind === "table" ? spot.place.number : table;
+    const shown = tableOf(spot?.place ?? null) ?? table;
     const path = shown === null ? "/" : `/m/${encodeURIComponent(shown)}`;
     const query = new URLSearchParams(rest).toString();
     const location = query === "" ? path : `${path}?${query}`;
