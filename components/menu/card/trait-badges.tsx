@@ -26,7 +26,7 @@ export function TraitBadges({ traits, t }: { traits: ProductTraits; t: TraitText
   const keys = traitKeys(traits);
   if (keys.length === 0) return null;
   return (
-    <span className="traits">
+    <span className="traits" data-traits={keys.join(" ")}>
       {keys.map((key) => (
         <span key={key} hidden={key === "vegetarian" && traits.vegan} title={key === keys[0] ? undefined : t(key)}>
           <Icon name={icons[key]} className="" />

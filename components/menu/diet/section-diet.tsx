@@ -24,13 +24,12 @@ function mark(unfit: readonly UnfitCard[], isShown: boolean, reasonText: (why: A
 /** What a section leaves out for whoever avoids this, never in silence: how many, with the way to see them (B6). */
 export function SectionDiet({ sectionId, avoided }: { sectionId: string; avoided: readonly Avoided[] }) {
   const t = useTranslations("menu.diet");
-  const traitText = useTranslations("product.traits");
   const { open } = usePanel();
   const [isShown, setIsShown] = useState(false);
   const unfit = useMemo(() => {
     const section = document.getElementById(sectionId);
-    return section === null ? [] : unfitCards(section, avoided, traitText);
-  }, [sectionId, avoided, traitText]);
+    return section === null ? [] : unfitCards(section, avoided);
+  }, [sectionId, avoided]);
   useEffect(() => mark(unfit, isShown, (why) => t(`reason.${why}`)), [unfit, isShown, t]);
   const isFirst = document.querySelector("[data-menu-section]")?.id === sectionId;
   return (

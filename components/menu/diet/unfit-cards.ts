@@ -1,4 +1,3 @@
-import type { useTranslations } from "next-intl";
 import { unfitFor } from "#domain/menu/diet.ts";
 import type { Avoided } from "#domain/menu/diet.ts";
 import type { TraitKey } from "#domain/menu/product-traits.ts";
@@ -20,16 +19,12 @@ export interface UnfitCard {
   reasons: readonly Avoided[];
 }
 
-/** The cards of a section that are not for somebody who avoids this: the page's own badges say what its menu marks (B6). */
-export function unfitCards(
-  section: ParentNode,
-  avoided: readonly Avoided[],
-  traitText: ReturnType<typeof useTranslations<"product.traits">>,
-): UnfitCard[] {
+/** The cards of a section that are not for somebody who avoids this: its badges' keys say what its menu marks (B6). */
+export function unfitCards(section: ParentNode, avoided: readonly Avoided[]): UnfitCard[] {
   return [...section.querySelectorAll<HTMLElement>("[data-card]")].flatMap((card) => {
-    const badges = new Set([...card.querySelectorAll(".traits > span")].map(({ textContent }) => textContent.trim()));
+    const keys = card.querySelector<HTMLElement>("[data-traits]")?.dataset["traits"]?.split(" ") ?? [];
     const reasons = unfitFor(
-      traits.filter((trait) => badges.has(traitText(trait))),
+      traits.filter((trait) => keys.includes(trait)),
       avoided,
     );
     return reasons.length > 0 ? [{ card, reasons }] : [];

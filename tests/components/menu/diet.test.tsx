@@ -1,8 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { TraitBadges } from "#components/menu/card/trait-badges.tsx";
+import type { TraitTexts } from "#components/menu/card/trait-badges.tsx";
 import { CardCounts } from "#components/menu/card/card-counts.tsx";
 import { DietChoice } from "#components/menu/diet/diet-choice.tsx";
 import { readEntries } from "#components/menu/search-index.ts";
+import { noTraits } from "#domain/menu/product-traits.ts";
 import { fillBrowserGaps } from "#tests/support/browser-gaps.ts";
 import { openPanels } from "#tests/support/open-panels.ts";
 import { keptOnDevice } from "#tests/support/device.ts";
@@ -11,28 +14,24 @@ import { renderInShop } from "#tests/support/render-in-shop.tsx";
 fillBrowserGaps();
 
 const dishes = [
-  ["Bandeja paisa", []],
-  ["Ensalada", ["Vegano", "Sin gluten"]],
-  ["Brownie", ["Vegetariano", "Contiene nueces"]],
+  ["Bandeja paisa", {}],
+  ["Ensalada", { vegan: true, glutenFree: true }],
+  ["Brownie", { vegetarian: true, containsNuts: true }],
 ] as const;
+
+/** The badges' words count nothing: a page may have them in another language than its panels. */
+const word = ((key: string) => `${key}!`) as TraitTexts;
 
 /** A section of the menu as its page has it, with what only the device knows. */
 function Section() {
   return (
     <section id="g-1" data-menu-section="">
       <ul>
-        {dishes.map(([name, badges], index) => (
+        {dishes.map(([name, traits], index) => (
           <li key={name} data-card={`1/${index}`}>
             <a data-menu-item="" href={`/producto/1/${index}`}>
               <span data-name="">{name}</span>
-              <span className="traits">
-                {badges.map((badge) => (
-                  <span key={badge}>
-                    <i />
-                    <span>{badge}</span>
-                  </span>
-                ))}
-              </span>
+              <TraitBadges traits={{ ...noTraits, ...traits }} t={word} />
             </a>
           </li>
         ))}
@@ -43,7 +42,7 @@ function Section() {
 }
 
 const seen = () => [...document.querySelectorAll<HTMLElement>("li[data-card]")].filter((card) => !card.hidden);
-const names = () => seen().map((card) => card.textContent.replace(/(Vegan|Sin gluten|Vegetarian|Contiene).*/, ""));
+const names = () => seen().map((card) => card.querySelector("[data-name]")?.textContent);
 
 async function choose(name: string): Promise<void> {
   await act(async () => fireEvent.click(screen.getByRole("checkbox", { name })));
