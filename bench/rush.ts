@@ -66,7 +66,7 @@ export function anew({ intent, expectedTotal }: OrderAttempt): OrderAttempt {
   };
 }
 
-/** Orders as the page does: who is told to wait sends the same attempt again after the seconds, for so long (ms). */
+/** Orders as the page does: who has to wait sends the same attempt again after the seconds, for so long (ms). */
 async function order({ stack, cookie, attempt }: Customer, timeout = longestWait): Promise<Ended> {
   const since = performance.now();
   const input = anew(attempt);

@@ -21,7 +21,7 @@ function buttonOf(event: Event): HTMLElement | null {
 /** Keeps what fields are changed to: React fires no event for what was changed before it was there. */
 function createFieldReplay() {
   const kept = new Map<Field, string | boolean>();
-  /** All of a form at once: a part that hydrates before its page is awake sets the others back to what React knows. */
+  /** All of a form at once: a part that hydrates before its page has sets the others back to what React knows. */
   function keep(event: Event): void {
     if (!isField(event.target)) return;
     const place = event.target.form ?? document;
@@ -81,5 +81,5 @@ export function keepEarlyPresses(): void {
     fields.replay();
     for (const button of pressed) button.click();
   }
-  addEventListener("vitrina:awake", replay, { once: true });
+  addEventListener("vitrina:hydrated", replay, { once: true });
 }

@@ -209,9 +209,21 @@ describe("laws of the layout", () => {
       "timeout",
     ];
     expect([...words, ...more].filter((word) => !glossary.includes(`| ${word} `))).toEqual([]);
-    const ours = /\b\w*([uU]nder[wW]ay|[hH]opeless|[iI]mprove[dsA-Z]?|asHeld)\w*\b|\b(late|told|wanted)[A-Z]\w*\(/;
+    const word = "(?:told|said|wanted|meets?)";
+    const ours = new RegExp(
+      [
+        String.raw`\b\w*([uU]nder[wW]ay|[hH]opeless|[iI]mprove[dsA-Z]?|asHeld)\w*\b`,
+        String.raw`\b(late|told|said|wanted)[A-Z]\w*|\b[a-z]\w*(Told|Said|Wanted|Late)\b`,
+        String.raw`\b(const|let|var|function) (${word}|late)\b`,
+        String.raw`\b(const|let) [{[][^=;]*\b${word}\b[^=;]*[}\]] =`,
+        String.raw`[(,{] ?${word}(\??:|,|\)| =>| \})`,
+        String.raw`\b(vitrina:|data-)awake|\b[a-z]+-late\b`,
+      ].join("|"),
+    );
+    const breaches = ["const told =", "let late;", "({ said })", "(told: string)", "const [wanted] =", "spinner-late"];
+    expect([...breaches, "isTold", "saidOf(", "data-awake"].filter((name) => !ours.test(name))).toEqual([]);
     const product = sourceFiles(
-      /^(app|browser|components|domain|lib|platform|server|wire|worker|scripts|bench)\/.*\.(tsx?|mjs)$/,
+      /^(app|browser|components|domain|lib|platform|server|wire|worker|scripts|bench)\/.*\.(tsx?|mjs|css)$/,
     );
     expect(product.length).toBeGreaterThan(900);
     expect(product.filter((file) => ours.test(readSource(file)) || ours.test(file))).toEqual([]);

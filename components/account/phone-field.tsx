@@ -89,7 +89,7 @@ function hintOf({ takesCode, isShort = false }: Pick<PhoneFieldProps, "takesCode
   return isShort ? null : "phoneHint";
 }
 
-/** Code and number; blanks, hyphens and a pasted code are welcome (UX24). One that is none is said once it was left (S2 §5). */
+/** Code and number; blanks, hyphens and a pasted code are welcome (UX24). One that is none is marked once it was left (S2 §5). */
 export function PhoneField({ value, error, hint, onChange, ...purpose }: PhoneFieldProps) {
   const t = useTranslations("account.signUp");
   const problem = useTranslations("account.problem");
@@ -97,11 +97,11 @@ export function PhoneField({ value, error, hint, onChange, ...purpose }: PhoneFi
   const phone = parsePhone(value.dial, value.number);
   const isWrong = isLeft && !phone.ok && value.number.trim() !== "";
   const isUnusual = phone.ok && phone.value.isUnusual;
-  const told = hintOf(purpose, isUnusual);
+  const hintKey = hintOf(purpose, isUnusual);
   return (
     <Field
       label={t("phone")}
-      hint={(isUnusual ? undefined : hint) ?? (told && t(told))}
+      hint={(isUnusual ? undefined : hint) ?? (hintKey && t(hintKey))}
       error={error ?? (isWrong ? problem("INVALID_PHONE") : null)}
     >
       {(control) => (

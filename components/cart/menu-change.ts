@@ -29,7 +29,7 @@ export function useMenuChangeToast(): () => void {
 
 /**
  * Says once that the branch has another menu, asks for the page again (S1 §4 Menu load), and shows what that did to the cart
- * (B14); `onTold` follows.
+ * (B14); `onAnnounced` follows.
  */
 export function useMenuChange(review: ReviewedCart | null, onAnnounced?: () => void): void {
   const showMenuChange = useMenuChangeToast();

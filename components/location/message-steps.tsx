@@ -29,7 +29,7 @@ export function ValidatingStep({ purpose }: { purpose: LocationPurpose }) {
   const t = useTranslations("location.validating");
   return (
     <Message>
-      <LoaderCircle aria-hidden className="text-accent appears-late size-8" strokeWidth={1.75} />
+      <LoaderCircle aria-hidden className="text-accent appears-delayed size-8" strokeWidth={1.75} />
       <Status className="text-base">{t(purpose === "account" ? "saving" : "text")}</Status>
     </Message>
   );

@@ -23,7 +23,7 @@ export function PageContent({ className, children }: { className?: string; child
   }, []);
   useEffect(() => {
     // What was pressed and changed until now is replayed by `browser/early-presses.ts`, not inside of React's own work.
-    queueMicrotask(() => dispatchEvent(new Event("vitrina:awake")));
+    queueMicrotask(() => dispatchEvent(new Event("vitrina:hydrated")));
   }, []);
   return (
     <main ref={show} id="content" className={className}>

@@ -22,7 +22,7 @@ export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
   useWhenOnline(retry);
   useEffect(() => {
     // The page that would say so has failed.
-    dispatchEvent(new Event("vitrina:awake"));
+    dispatchEvent(new Event("vitrina:hydrated"));
   }, []);
   const press = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest("[data-retry]")) retry();

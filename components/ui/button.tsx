@@ -55,7 +55,7 @@ export function Button({
       onClick={isBusy ? (event: MouseEvent) => event.preventDefault() : onClick}
       className={`${buttonClass(look, size)} disabled:cursor-not-allowed ${className}`}
     >
-      {isBusy && <span aria-hidden className="spinner spinner-late size-5 shrink-0" />}
+      {isBusy && <span aria-hidden className="spinner spinner-delayed size-5 shrink-0" />}
       {children}
     </button>
   );

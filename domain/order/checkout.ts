@@ -172,7 +172,7 @@ function isGivenUp({ traceless }: { traceless: number }): boolean {
   return traceless >= looksBeforeGivingUp - 1;
 }
 
-/** An attempt that stays unfound is withdrawn, so that it cannot arrive late. */
+/** An attempt that stays unfound is withdrawn, so that it cannot arrive afterwards. */
 function onLooked(
   state: Extract<CheckoutState, { name: "confirming" }>,
   { outcome, seconds: took = 0 }: Extract<CheckoutEvent, { type: "looked" }>,

@@ -9,7 +9,7 @@ import { useValue } from "#lib/client/device/use-value.ts";
 
 const none: Avoided[] = [];
 
-/** What whoever uses this device does not eat (B6); no server is told. */
+/** What whoever uses this device does not eat (B6); no server learns it. */
 const avoidedThings = deviceValue<Avoided[]>({
   name: "avoided",
   schema: v.array(v.picklist(avoidable)),

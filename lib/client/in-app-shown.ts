@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { deviceValue } from "#lib/client/device/device-value.ts";
 
-/** Whether this visit was told that it is inside of another app: once is enough (B5). */
+/** Whether this visit was shown that it is inside of another app: once is enough (B5). */
 export const inAppShown = deviceValue<boolean>({
   name: "in-app-shown",
   schema: v.boolean(),

@@ -26,7 +26,7 @@ function page(status: number, content: Parameters<typeof plainHtml>[0]): Respons
 
 type PaymentTexts = Awaited<ReturnType<typeof paymentTexts>>["t"];
 
-/** What is said of a payment as it stands, and what can be done about it. */
+/** What is shown of a payment as it stands, and what can be done about it. */
 function wordsOf({ state, number }: Pick<PaymentStatus, "state" | "number">, t: PaymentTexts) {
   const pay = plainLink(`${startPath}?of=phone`, t("phone.pay"));
   const look = plainLink(phonePath, t("phone.look"));

@@ -85,8 +85,8 @@ export async function takeProviderReturn(given: ProviderReturn, tenant: string):
   const isCode = given.code !== null && given.code.length <= longestCode;
   const stage = isCode ? "returned" : "refused";
   await writeProviderWay({ ...way, stage, secret: isCode ? (given.code ?? "") : "" }, tenant);
-  const said = way.proves === null ? `proveedor=${way.provider}` : `comprobado=${way.proves}`;
-  return { location: `${way.path}#${said}`, branchId: way.branchId };
+  const fragment = way.proves === null ? `proveedor=${way.provider}` : `comprobado=${way.proves}`;
+  return { location: `${way.path}#${fragment}`, branchId: way.branchId };
 }
 
 /** What became of a way to a provider. */

@@ -9,7 +9,7 @@ import { Refusal } from "#platform/http/refusal.ts";
 export interface Answer {
   status: 200 | 201 | 204 | 400;
   body?: unknown;
-  /** The part of the catalogue that the body is: who has it already is told so in its place. */
+  /** The part of the catalogue that the body is: who has it already is answered without a body. */
   part?: object;
 }
 

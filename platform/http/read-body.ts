@@ -13,7 +13,7 @@ function cutOff(): never {
 export async function readText(c: Context, most: number): Promise<string | null> {
   const length = Number(c.req.header("content-length") ?? Number.NaN);
   if (length > most) return null;
-  // No more comes than was said, and read like this it needs no stream.
+  // No more comes than was announced, and read like this it needs no stream.
   if (length <= most) return await c.req.raw.text().catch(cutOff);
   const reader = c.req.raw.body?.getReader();
   if (reader === undefined) return "";

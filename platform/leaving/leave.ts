@@ -68,8 +68,8 @@ async function deleteAccount(transaction: Database, { user, contacts }: Leaver):
   await transaction.delete(loginCodes).where(inArray(loginCodes.contact, own));
   await transaction.delete(loginEvents).where(inArray(loginEvents.account, own));
   await transaction.delete(signUps).where(inArray(signUps.contact, own));
-  const saidOf = sql<string>`${providerLogins.provider} || ':' || ${providerLogins.subject}`;
-  await transaction.delete(providerLogins).where(or(inArray(saidOf, own), inArray(providerLogins.mail, own)));
+  const subjectOf = sql<string>`${providerLogins.provider} || ':' || ${providerLogins.subject}`;
+  await transaction.delete(providerLogins).where(or(inArray(subjectOf, own), inArray(providerLogins.mail, own)));
   await transaction.delete(outboxMails).where(inArray(sql`lower(${outboxMails.recipient})`, own));
   const withdrawn = and(inArray(orderAttempts.orderer_key, orderKeysOf(own)), isNull(orderAttempts.order));
   await transaction.delete(orderAttempts).where(withdrawn);

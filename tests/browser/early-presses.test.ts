@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { keepEarlyPresses } from "#browser/early-presses.ts";
 
-const hydrate = () => dispatchEvent(new Event("vitrina:awake"));
+const hydrate = () => dispatchEvent(new Event("vitrina:hydrated"));
 
 function buttonOf(id: string): HTMLElement {
   const button = document.getElementById(id);

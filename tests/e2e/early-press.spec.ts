@@ -32,7 +32,7 @@ const walks = [
 test.beforeEach(async ({ context, page }) => {
   await context.addCookies([chosenBranch]);
   await page.addInitScript(() => {
-    addEventListener("vitrina:awake", () => document.documentElement.setAttribute("data-awake", ""));
+    addEventListener("vitrina:hydrated", () => document.documentElement.setAttribute("data-hydrated", ""));
   });
 });
 
@@ -42,8 +42,8 @@ async function pressAt(page: Page, selector: string, moment: number | null): Pro
     ([css, delay]) => {
       const press = () => document.querySelector<HTMLElement>(css)?.click();
       if (delay !== null) setTimeout(press, delay);
-      else if (document.documentElement.hasAttribute("data-awake")) press();
-      else addEventListener("vitrina:awake", press);
+      else if (document.documentElement.hasAttribute("data-hydrated")) press();
+      else addEventListener("vitrina:hydrated", press);
     },
     [selector, moment] as const,
   );
@@ -128,7 +128,7 @@ test("the plus of a card counts every press: before the page hears, on a slow ph
   await page.locator(plus).first().waitFor();
   const isHeard = await page.evaluate((css) => {
     for (let presses = 0; presses < 3; presses += 1) document.querySelector<HTMLElement>(css)?.click();
-    return document.documentElement.hasAttribute("data-awake");
+    return document.documentElement.hasAttribute("data-hydrated");
   }, plus);
   expect(isHeard).toBe(false);
   const stepper = page.locator(`[data-add]:has(> button[aria-label="Agregar Lulada"])`).first();

@@ -20,7 +20,7 @@ export const couponRequestSchema = z.object({
   products_ids: z.array(idSchema).max(100).default([]).describe("Products, where `products` are not sent"),
   products: z.array(productSchema).max(100).default([]).describe("The cart's lines: menu item, product, size"),
   order_total: z.number().min(0).max(1_000_000_000).describe("Pesos before any discount"),
-  scheduling: z.iso.datetime({ offset: true }).nullish().describe("When the order is wanted; else now"),
+  scheduling: z.iso.datetime({ offset: true }).nullish().describe("The time that the order is for; else now"),
   browser: browserSchema.nullish(),
   ticket: z.string().max(40).nullish().describe("Of an earlier acceptance: the code counts as no try"),
 });

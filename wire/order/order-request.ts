@@ -63,7 +63,7 @@ const orderSchema = z.object({
     .union([clockSchema, z.literal([asSoonAsPossible, ""])])
     .nullable()
     .default(null)
-    .describe("The time of day that it is wanted at, hh:mm A; null or the text is as soon as possible"),
+    .describe("The time of day that it is for, hh:mm A; null or the text is as soon as possible"),
   scheduling_at: z.iso
     .datetime({ offset: true })
     .nullable()

@@ -11,7 +11,7 @@ import { guestAtom } from "#lib/client/order/checkout/guest.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { ConsentText } from "./consent-text.tsx";
 
-/** Where the receipt goes; only what is an address goes along, and what is none is said once the field was left (A263). */
+/** Where the receipt goes; only what is an address goes along, and what is none is marked once the field was left (A263). */
 function GuestMail() {
   const t = useTranslations("account.guestName");
   const guest = useValue(guestAtom);

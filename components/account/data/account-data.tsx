@@ -94,7 +94,7 @@ export function AccountData() {
         {isFailed && <AccountAway onRetry={() => void refresh()} />}
         {own.isFailed && <AccountAway onRetry={() => void own.refresh()} />}
         {isKnown && !isFailed && user === null && <LogInFirst text={t("loggedOut")} />}
-        {isAnswered && kept === null && <Notice tone="info">{t("notTold")}</Notice>}
+        {isAnswered && kept === null && <Notice tone="info">{t("notShown")}</Notice>}
         {(!isKnown || (user !== null && !isAnswered && !own.isFailed)) && (
           <div aria-busy="true" className="flex flex-col gap-3">
             <Skeleton className="h-6 w-3/4" />

@@ -16,7 +16,7 @@ function failureOf(failure: Failure): Failure {
   return failure.kind === "refused" && !isOfOther ? { kind: "refused", code: "passkey_refused" } : failure;
 }
 
-/** Asks once what the provider said of whoever is back from it (A226). */
+/** Asks once what the provider answered about whoever is back from it (A226). */
 export function useProviderProof(proves: ProvenAct): ProviderProof | null {
   const { loggedIn } = useSessionChange();
   const keepPushes = useKeepPushes();

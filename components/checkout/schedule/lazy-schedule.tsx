@@ -4,7 +4,7 @@ import { useStore } from "#lib/client/store-info.tsx";
 import { ScheduleBlock } from "#components/checkout/checkout-parts.ts";
 import type { Send } from "#components/checkout/send/use-send.ts";
 
-/** When the order is wanted, where business and branch schedule orders (S3 §4, A46). */
+/** The time that the order is for, where business and branch schedule orders (S3 §4, A46). */
 export function LazySchedule({ send }: { send: Send }) {
   const { business, branch, capabilities } = useStore();
   if (!capabilities.asksTime || !business.schedulingEnabled || !branch.schedulingEnabled) return null;

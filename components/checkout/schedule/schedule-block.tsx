@@ -21,7 +21,7 @@ function useFocusBack(isShown: boolean): void {
   }, [isShown, isOpener]);
 }
 
-/** When the order is wanted (S3 §2 optional scheduling block): as soon as possible, unless a time is chosen. */
+/** The time that the order is for (S3 §2 optional scheduling block): as soon as possible, unless a time is chosen. */
 export function ScheduleBlock({ send }: { send: Send }) {
   const t = useTranslations("schedule");
   const checkout = useTranslations("checkout");

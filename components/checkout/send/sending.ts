@@ -106,7 +106,7 @@ function logIn(atoms: Atoms, tools: SendTools): void {
 
 type Answer<T> = Result<T, Failure | OrderFailure>;
 
-/** A guest has no account to enter (A213): who is nobody any more is told `instead`. */
+/** A guest has no account to enter (A213): who is nobody any more sees `instead`. */
 function withoutAccount<T>(answer: Answer<T>, instead: OrderFailure, { capabilities }: SendTools): Answer<T> {
   const asksAccount = !answer.ok && answer.failure.kind === "unauthorized";
   return asksAccount && capabilities.person !== "account" ? fail(instead) : answer;

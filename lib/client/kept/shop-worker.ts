@@ -34,7 +34,7 @@ interface KeptShopPort {
 }
 
 /**
- * Announces a worker of another build, unless it comes with its own page. It begins once no page of the shop is open: told to begin
+ * Announces a worker of another build, unless it comes with its own page. It begins once no page of the shop is open: made to begin
  * before, it would wait for what the other one still answers, and each page for it. Pages come from the network either way.
  */
 function watchUpdates(registration: ServiceWorkerRegistration, onNewer: () => void): void {

@@ -158,8 +158,8 @@ async function lostOrder(attempt: Attempt, caller: OrderCaller, recognized: stri
 }
 
 /**
- * The order of an attempt, null when its key has none so far (F8, F9); `recognized`: the number of the one that its customer said it
- * is, of several. @throws CentralError: outcome unknown
+ * The order of an attempt, null when its key has none so far (F8, F9); `recognized`: the number of the one that its customer
+ * picked of several. @throws CentralError: outcome unknown
  */
 export async function readAttempt(
   attempt: Attempt,

@@ -90,7 +90,7 @@ async function hydrate(page: ComponentType): Promise<void> {
     await Promise.resolve();
   });
   await act(async () => {
-    dispatchEvent(new Event("vitrina:awake"));
+    dispatchEvent(new Event("vitrina:hydrated"));
     await vi.advanceTimersByTimeAsync(1);
   });
 }
@@ -114,7 +114,7 @@ function Restless() {
   return <Product />;
 }
 
-test("what was chosen is taken over though its part hydrates, and renders anew, before the page is awake", async () => {
+test("what was chosen is taken over though its part hydrates, and renders anew, before the page has hydrated", async () => {
   place.innerHTML = renderToString(<Restless />);
   orderEarly();
   await hydrate(Restless);

@@ -26,12 +26,12 @@ const longestWait = 5000;
 const withoutWorker = () => Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
 
 const hears = () =>
-  document.documentElement.hasAttribute("data-awake") || document.querySelector("meta[name=scripts]") === null;
+  document.documentElement.hasAttribute("data-hydrated") || document.querySelector("meta[name=scripts]") === null;
 
 /** A page that was opened or loaded again hears presses: its scripts come after it has been painted (ADR 13). */
 async function hearAfterLoad(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    addEventListener("vitrina:awake", () => document.documentElement.setAttribute("data-awake", ""));
+    addEventListener("vitrina:hydrated", () => document.documentElement.setAttribute("data-hydrated", ""));
   });
   const wait = async () => {
     await page.waitForFunction(hears, null, { timeout: longestWait }).catch(() => undefined);

@@ -72,7 +72,7 @@ async function ShopFooter({ store: { business, capabilities }, branch }: { store
 
 /** Of the menu's words; a page in the default language reads no menu for it. */
 async function menuLangOf({ tenant, locale }: OpenStore, branch: Branch): Promise<"es" | undefined> {
-  // A menu that does not come is the page's own failure, and told there.
+  // A menu that does not come is the page's own failure, and shown there.
   const menu = locale === locales[0] ? null : await getMenu(tenant, branch.id).catch(() => null);
   return menuLanguage(menu ?? {}, locale);
 }
