@@ -3,6 +3,7 @@ import { useState } from "react";
 import { DishRow } from "#components/ui/rows/dish-row.tsx";
 import { isShared } from "#domain/store/mode.ts";
 import { useToasts } from "#components/ui/toast/toasts.ts";
+import { useBesideCart } from "#lib/client/cart/beside-cart.ts";
 import { useDishesToAdd } from "#lib/client/cart/dish-to-add.ts";
 import { useFillers } from "#lib/client/cart/fillers.ts";
 import type { ReviewedCart } from "#lib/client/cart/review-cart.ts";
@@ -29,6 +30,7 @@ export function CartFillers({ review }: { review: ReviewedCart }) {
     capabilities.takesOrders && !isOver ? review.lines.map(({ kept }) => kept.itemId) : [],
   );
   const fillers = offersMore ? found.slice(0, 1) : found;
+  useBesideCart(fillers.map(({ item }) => item.id));
   if (fillers.length === 0) return null;
   return (
     <section aria-labelledby="cart-fillers" className="border-t border-line py-3">

@@ -5,9 +5,11 @@ import { useToasts } from "#components/ui/toast/toasts.ts";
 import type { Pesos } from "#domain/base/money.ts";
 import { lowestPrice } from "#domain/menu/menu.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";
+import { dishesBeside } from "#lib/client/cart/beside-cart.ts";
 import { useDishesToAdd } from "#lib/client/cart/dish-to-add.ts";
 import { useFillers } from "#lib/client/cart/fillers.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
 import { useOfferDishes } from "#lib/client/offer/offer-dishes.ts";
 import { isInReach } from "#lib/client/offer/order-hints.ts";
 import type { OfferHint } from "#lib/client/offer/order-hints.ts";
@@ -67,14 +69,15 @@ function gapOf({ promotion, failed }: OfferHint): Pesos {
   return promotion.products === null ? (gaps[0] ?? 0) : 0;
 }
 
-/** A dish that brings the nearest of those promotions. */
-function useFillerFor(hints: readonly OfferHint[]): (hint: OfferHint) => MenuItem | null {
+/** A dish that brings the nearest of those promotions, none of those `beside` the cart. */
+function useFillerFor(hints: readonly OfferHint[], beside: readonly string[]): (hint: OfferHint) => MenuItem | null {
   const { cart } = useCart();
   const gap = hints.map(gapOf).find((missing) => missing > 0) ?? 0;
-  const [filler] = useFillers(
+  const fillers = useFillers(
     gap,
     cart.lines.map(({ itemId }) => itemId),
   );
+  const filler = fillers.find(({ item }) => !beside.includes(item.id));
   return (hint) => (gap > 0 && gapOf(hint) === gap ? (filler?.item ?? null) : null);
 }
 
@@ -83,8 +86,12 @@ export function OfferHints({ hints, names }: Pick<HintProps, "names"> & { hints:
   const t = useTranslations("offer");
   const shown = hints.filter(isInReach).slice(0, mostInSight);
   const others = hints.filter((hint) => !shown.includes(hint));
-  const dishOf = useOfferDishes(shown.map(({ promotion }) => promotion));
-  const fillerFor = useFillerFor(shown);
+  const beside = useValue(dishesBeside);
+  const dishOf = useOfferDishes(
+    shown.map(({ promotion }) => promotion),
+    beside,
+  );
+  const fillerFor = useFillerFor(shown, beside);
   if (hints.length === 0) return null;
   const row = (hint: OfferHint) => (
     <Hint key={hint.promotion.id} hint={hint} names={names} dish={dishOf(hint.promotion) ?? fillerFor(hint)} />

@@ -13,8 +13,8 @@ import { catalogSchema } from "#lib/exchange/menu.ts";
 /** The promotion's first dish, of those whose names are given, that can be had at the order's time; null where there is none. */
 export type DishOf = (promotion: Promotion) => MenuItem | null;
 
-/** The dishes that promotions are for, asked of the menu once for all of them. */
-export function useOfferDishes(promotions: readonly Promotion[]): DishOf {
+/** The dishes that promotions are for, asked of the menu once for all of them; none of those `beside` the cart. */
+export function useOfferDishes(promotions: readonly Promotion[], beside: readonly string[]): DishOf {
   const { tenant, branchId } = useStore();
   const at = useChosenInstant();
   const named = promotions.flatMap(({ products }) => products ?? []).map(({ productId }) => productId);
@@ -33,6 +33,7 @@ export function useOfferDishes(promotions: readonly Promotion[]): DishOf {
     const sold = data.menu.groups.flatMap((group) =>
       group.items.filter((item) => itemAvailability(item, group, at ?? data.now, holidays).isOrderable),
     );
-    return sold.find((item) => isForItem(own, { itemId: item.id, productId: item.productId })) ?? null;
+    const others = sold.filter(({ id }) => !beside.includes(id));
+    return others.find((item) => isForItem(own, { itemId: item.id, productId: item.productId })) ?? null;
   };
 }

@@ -200,6 +200,29 @@ describe("a promotion in reach has its dish", () => {
     await waitFor(() => expect(document.querySelectorAll("[data-line]")).toHaveLength(2));
   });
 
+  test.each([
+    ["another one", [{ id: "21", name: "Flan" }], "Flan"],
+    ["none", [], null],
+  ])("which is %s where what goes with the cart shows it already", async (_which, more, other) => {
+    const others = more.map((each) => itemFixture({ ...each, productId: "p20", price: 8000, hasOptions: false }));
+    fakeServer({
+      "GET /api/catalog": ({ url }) => {
+        const isOfOffer = url.searchParams.get("products") === "p20" && !url.searchParams.has("items");
+        return { menu: menuFixture(isOfOffer ? [cake, ...others] : [item]), now: monday, holidays, unsold };
+      },
+      "GET /api/availability": () => ({ now: monday, availability: { isOpen: true, closesAt: null, opensAt: null } }),
+      "GET /api/fillers": () => [{ item: cake, price: 9000 }],
+      "POST /api/quote": () => new FakeStatus(503),
+    });
+    openCart([named]);
+    const list = await hints();
+    const shown = other ?? "Agrega uno de sus productos";
+    await waitFor(() => expect(list.getByText(shown)).toBeDefined());
+    await screen.findByRole("region", { name: "Para acompañar" });
+    await waitFor(() => expect(screen.getAllByRole("link", { name: /Torta/ })).toHaveLength(1));
+    expect(list.queryByRole("link", { name: /Torta/ })).toBeNull();
+  });
+
   test("what waits for another day or place stands behind one press", async () => {
     openCart([samplePromotion({ name: "Lejos", weekdays: [2] }), samplePromotion({ id: "2", branchIds: ["2"] })]);
     const list = await hints();
