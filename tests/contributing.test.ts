@@ -57,17 +57,25 @@ describe("by CONTRIBUTING", () => {
     expect(runTests("tests/lib/settings.test.ts")).toMatchObject({ isGreen: true });
   });
 
-  test("a page is missed in the slot of the sheet and in the table of addresses, until it stands in both", () => {
+  test("a page is missed in the slot of the sheet and in the table of addresses, and its own address in it, until all stand there", () => {
     const guards = ["tests/sheet-slot.test.ts", "tests/lib/edge/pages-and-addresses.test.ts"];
     const page = "app/[tenant]/[locale]/[branch]/[variant]/ayuda/page.tsx";
     mkdirSync(dirname(join(copy, page)), { recursive: true });
-    writeFileSync(
-      join(copy, page),
-      'export const ensureStatic = "navigation";\nexport const metadata = { robots: { index: false } };\nexport default function Help() {\n  return <main id="content" />;\n}\n',
-    );
+    const drawn = 'export default function Help() {\n  return <main id="content" />;\n}\n';
+    writeFileSync(join(copy, page), drawn);
     const missed = runTests(...guards);
+    expect(missed.text).toContain("ayuda is made ahead, never by a request, and says what it is called");
+    expect(missed.text).toContain("ayuda names its canonical address, or says that it is for no search engine");
     expect(missed.text).toContain("names every page, or the product of before would stay open there");
     expect(missed.text).toContain("ayuda has an address in lib/edge/resolve-route.ts");
+    change(
+      page,
+      () => `export const ensureStatic = "navigation";\nexport const metadata = { title: "Ayuda" };\n${drawn}`,
+    );
+    const unnamed = runTests(...guards);
+    expect(unnamed.isGreen).toBe(false);
+    expect(unnamed.text).toContain("ayuda names its canonical address, or says that it is for no search engine");
+    change(page, (text) => text.replace('{ title: "Ayuda" }', '{ title: "Ayuda", robots: { index: false } }'));
     expect(spawnSync(process.execPath, ["scripts/sheet-slot.ts"], { cwd: copy }).status).toBe(0);
     expect(runTests("tests/sheet-slot.test.ts")).toMatchObject({ isGreen: true });
     change("lib/edge/resolve-route.ts", (text) =>
