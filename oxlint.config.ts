@@ -20,7 +20,7 @@ interface Row {
   tellsVariants?: true;
 }
 
-const heavy = ["zod", "zod/*", "graphql", "graphql/*", "graphql-request", "date-fns-tz", "date-fns"];
+const heavy = ["zod", "zod/*", "graphql", "graphql/*", "graphql-request", "date-fns-tz", "date-fns-tz/*", "date-fns"];
 const timed = { fetch: "Use lib/server/central/http/client.ts: it has time limits." };
 const browser = { process: "The browser has no settings." };
 const kept = "Only lib/client/device/device.ts reads storage (A141).";
@@ -64,7 +64,7 @@ const table: Row[] = [
   {
     files: ["wire/bogota-clock.ts"],
     may: ["domain", "wire"],
-    packages: ["date-fns-tz"],
+    packages: ["date-fns-tz/*"],
     globals: pure,
     properties: timeless,
   },

@@ -133,7 +133,7 @@ const refusedPackages: Record<string, string[]> = {
   "domain/base/planted.ts": packages,
   "domain/order/planted.ts": packages,
   "wire/planted.ts": packages.filter((name) => name !== "zod"),
-  "wire/bogota-clock.ts": packages.filter((name) => name !== "date-fns-tz"),
+  "wire/bogota-clock.ts": packages,
   "lib/exchange/planted.ts": packages.filter((name) => name !== "valibot"),
   "lib/client/cart/planted.ts": heavy,
   "browser/planted.ts": packages,
