@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import type { Database } from "#platform/db/database.ts";
-import { engines } from "./engines.ts";
+import { serverEngine } from "./engines.ts";
 
 /** Where two transactions are open at once: the embedded engine has one connection. */
-export const servers = engines.filter(({ name }) => name === "a PostgreSQL server");
+export const servers = [serverEngine];
 
 /** Resolves once so many wait for an account's or a person's lock. */
 export async function waitingLocks(database: Database, count: number): Promise<void> {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { bogotaParts, meridiemClock } from "#domain/base/bogota-time.ts";
 import { pruneOldRows } from "#platform/db/prune.ts";
 import { orders } from "#platform/db/tables/order.ts";
-import { engines } from "#tests/support/engines.ts";
+import { everyEngine } from "#tests/support/engines.ts";
 import { noon } from "./insert-shop.ts";
 import { bandejas, deliveryOrder } from "./order-body.ts";
 import { orderingCustomer } from "./ordering-customer.ts";
@@ -19,7 +19,7 @@ const at = (instant: number) => ({
   scheduling_at: new Date(instant).toISOString(),
 });
 
-describe.each(engines)("orders on $name", ({ start }) => {
+describe.each(everyEngine)("orders on $name", ({ start }) => {
   const { shop, token, check, place, withdraw, countOrders } = orderingCustomer(start);
 
   describe("the key of an attempt (M11)", () => {

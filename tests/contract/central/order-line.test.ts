@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orders } from "#platform/db/tables/order.ts";
-import { engines } from "#tests/support/engines.ts";
+import { everyEngine } from "#tests/support/engines.ts";
 import { pickupOrder, request } from "./order-body.ts";
 import { startTestPlatformOn, type TestPlatform } from "./start-test-platform.ts";
 
-describe.each(engines)("the line of orders on $name (A215)", ({ start }) => {
+describe.each(everyEngine)("the line of orders on $name (A215)", ({ start }) => {
   let shop: TestPlatform;
   beforeAll(async () => {
     shop = await startTestPlatformOn(start, { orderQueueTimeout: 100 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loginCodes, loginEvents } from "#platform/db/tables/access.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { openDatabase } from "#platform/db/open-database.ts";
-import { engines } from "#tests/support/engines.ts";
+import { everyEngine } from "#tests/support/engines.ts";
 import { ownDatabase } from "#tests/support/own-database.ts";
 import { verifyInvariants } from "#tests/support/verify-invariants.ts";
 import { deliveryOrder, request } from "./order-body.ts";
@@ -41,7 +41,7 @@ async function guessAtOnce(platforms: TestPlatform[]) {
   return { statuses: answers.map((answer) => answer.status), evaluated, attempts: row?.attempts, right };
 }
 
-describe.each(engines)("two hundred guesses at once on $name", ({ start }) => {
+describe.each(everyEngine)("two hundred guesses at once on $name", ({ start }) => {
   let shop: TestPlatform;
 
   beforeAll(async () => {

@@ -11,14 +11,14 @@ import * as productTables from "#platform/db/tables/product.ts";
 import * as promotionTables from "#platform/db/tables/promotion.ts";
 import { lookForBranch } from "#platform/orders/find-branch.ts";
 import { startTestPlatformOn, type TestPlatform } from "#tests/contract/central/start-test-platform.ts";
-import { engines } from "#tests/support/engines.ts";
+import { everyEngine } from "#tests/support/engines.ts";
 
 const modules = [branchTables, businessTables, fileTables, menuTables, productTables, promotionTables];
 const tables = modules.flatMap((module) =>
   Object.values(module).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : [])),
 );
 
-describe.each(engines)("the catalogue on $name", ({ start }) => {
+describe.each(everyEngine)("the catalogue on $name", ({ start }) => {
   let shop: TestPlatform;
   beforeAll(async () => {
     shop = await startTestPlatformOn(start);

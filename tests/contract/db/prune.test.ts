@@ -4,12 +4,12 @@ import { pruneOldRows } from "#platform/db/prune.ts";
 import { loginCodes, loginEvents } from "#platform/db/tables/access.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { orderAttempts, orders } from "#platform/db/tables/order.ts";
-import { engines, type TestEngine } from "#tests/support/engines.ts";
+import { everyEngine, type TestEngine } from "#tests/support/engines.ts";
 
 const day = 86_400_000;
 const now = Date.parse("2026-11-21T12:00:00Z");
 
-describe.each(engines)("what is kept for a while only, on $name", ({ start }) => {
+describe.each(everyEngine)("what is kept for a while only, on $name", ({ start }) => {
   let engine: TestEngine;
   let opened: OpenedDatabase;
   beforeAll(async () => {

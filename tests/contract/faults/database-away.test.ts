@@ -10,7 +10,7 @@ import {
   startTestPlatformOn,
   type TestPlatform,
 } from "#tests/contract/central/start-test-platform.ts";
-import { engines } from "#tests/support/engines.ts";
+import { everyEngine } from "#tests/support/engines.ts";
 import { ownDatabase } from "#tests/support/own-database.ts";
 import { verifyInvariants } from "#tests/support/verify-invariants.ts";
 
@@ -26,7 +26,7 @@ async function holds({ platform, opened, logLines }: TestPlatform): Promise<void
   expect(await verifyInvariants(opened.database, others.join(""))).toEqual([]);
 }
 
-describe.each(engines)("a full disk under $name (F14)", ({ start }) => {
+describe.each(everyEngine)("a full disk under $name (F14)", ({ start }) => {
   let shop: TestPlatform;
 
   beforeAll(async () => {

@@ -12,12 +12,12 @@ import { mostAttempts } from "#platform/outbox/retry-pause.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
 import { deliveryOrder, request } from "#tests/contract/central/order-body.ts";
 import { startTestPlatformOn, type TestPlatform } from "#tests/contract/central/start-test-platform.ts";
-import { engines } from "#tests/support/engines.ts";
+import { everyEngine } from "#tests/support/engines.ts";
 import { verifyInvariants } from "#tests/support/verify-invariants.ts";
 
 const hour = 3_600_000;
 
-describe.each(engines)("the outbox on $name", ({ start }) => {
+describe.each(everyEngine)("the outbox on $name", ({ start }) => {
   let shop: TestPlatform;
   let database: Database;
   let received: string[];

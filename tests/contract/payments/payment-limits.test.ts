@@ -1,14 +1,21 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { orders } from "#platform/db/tables/order.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
-import { embeddedEngine } from "#tests/support/engines.ts";
+import { serverEngine, type TestEngine } from "#tests/support/engines.ts";
 import { bandejas, request } from "#tests/contract/central/order-body.ts";
 import { openPayingShop, paymentezOrder } from "./payment-shop.ts";
 import { epaycoWord } from "./provider-words.ts";
 import { paymentWalk } from "./payment-walk.ts";
 
-const { start } = embeddedEngine;
+let server: TestEngine;
+beforeAll(async () => {
+  server = await serverEngine.start();
+});
+afterAll(async () => await server.stop());
+
+/** A database of its own for each test, on one server. */
+const start = async (): Promise<TestEngine> => ({ open: server.open, stop: async () => {} });
 
 describe("cards that are tried out (M21)", () => {
   test("are noticed: more than half of twenty payments of a business refused", async () => {

@@ -3,14 +3,14 @@ import { assert as assertProperty, asyncProperty, constantFrom, oneof, string } 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenedDatabase } from "#platform/db/database.ts";
 import { products } from "#platform/db/tables/product.ts";
-import { engines, type TestEngine } from "#tests/support/engines.ts";
+import { everyEngine, type TestEngine } from "#tests/support/engines.ts";
 import { loadRecorded } from "./load-recorded.ts";
 import { wireApp } from "./send.ts";
 import { graphql, rest } from "./wire-client.ts";
 
 const findProducts = 'query ($where: JSON) { products(sort: "id:asc", where: $where) { id } }';
 
-describe.each(engines)("over $name", ({ start }) => {
+describe.each(everyEngine)("over $name", ({ start }) => {
   let engine: TestEngine;
   let opened: OpenedDatabase;
   let app: Hono;
