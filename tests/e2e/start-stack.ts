@@ -52,10 +52,14 @@ export default async function startStack({ workers }: FullConfig): Promise<() =>
   const server = isOnPostgres ? await startPostgres() : null;
   try {
     for (const { env } of stacks) if (server && env) env["DATABASE_URL"] = await server.createDatabase();
-    for (const stack of stacks) {
-      running.push(await startPlatform(stack), await startStorefront(stack));
-      await prewarm(stack);
-    }
+    const started = await Promise.allSettled(
+      stacks.map(async (stack) => {
+        running.push(await startPlatform(stack));
+        running.push(await startStorefront(stack));
+        await prewarm(stack);
+      }),
+    );
+    for (const each of started) if (each.status === "rejected") throw each.reason;
   } catch (error) {
     await stopAll(running);
     await server?.stop();
