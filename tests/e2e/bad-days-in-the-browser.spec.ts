@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { allInDeep } from "./support/all-in-deep.ts";
+import { allInDeep, isDeep } from "./support/all-in-deep.ts";
 import { bringSession } from "./support/bring-session.ts";
 import { freshEmail, layer, priced, registerCustomer, sendButton } from "./support/checkout.ts";
 import {
@@ -64,7 +64,8 @@ test.describe("sending an order (F1, F8, F9)", () => {
     });
   }
 
-  for (const where of bothInDeep(fantasmaShop)) {
+  // screens-sending loses a customer's answers in every run, bad-days-of-guests a guest's.
+  for (const where of allInDeep([], [saborShop, fantasmaShop])) {
     test(`${where.name}: the answer is lost, and the look for it too: it is looked for until it is found`, async ({
       page,
     }) => {
@@ -78,7 +79,7 @@ test.describe("sending an order (F1, F8, F9)", () => {
     });
   }
 
-  for (const where of bothInDeep(fantasmaShop)) {
+  for (const where of allInDeep([], [saborShop, fantasmaShop])) {
     test(`${where.name}: reloaded while it is sent: looked for first, then sent again, once`, async ({ page }) => {
       const cookie = await bringSession(page, stackOf(failing, where));
       const send = await readyToSend(page, failing, where);
@@ -95,7 +96,8 @@ test.describe("sending an order (F1, F8, F9)", () => {
     });
   }
 
-  for (const where of bothInDeep(saborShop)) {
+  // A guest at a kiosk reloads in every run.
+  for (const where of allInDeep([], [saborShop, fantasmaShop])) {
     test(`${where.name}: reloaded after it arrived and its answer was lost: found, and not sent again`, async ({
       page,
     }) => {
@@ -284,18 +286,17 @@ async function enterCode(step: Locator, email: string): Promise<void> {
 }
 
 test.describe("logging in on a bad day (U1, U4, D8)", () => {
-  for (const [name, fault, text] of [
-    [
-      "mail cannot be sent",
-      { status: 503, body: { statusCode: 503, error: "Service Unavailable", message: "mail_unavailable" } },
-      "En este momento no podemos enviar correos. Intenta de nuevo en unos minutos; tu carrito sigue guardado.",
-    ],
-    [
-      "the platform is away",
-      "refuse",
-      "No pudimos comunicarnos con la tienda. Intenta de nuevo; lo que escribiste sigue aquí.",
-    ],
-  ] as const) {
+  const noMail = [
+    "mail cannot be sent",
+    { status: 503, body: { statusCode: 503, error: "Service Unavailable", message: "mail_unavailable" } },
+    "En este momento no podemos enviar correos. Intenta de nuevo en unos minutos; tu carrito sigue guardado.",
+  ] as const;
+  const away = [
+    "the platform is away",
+    "refuse",
+    "No pudimos comunicarnos con la tienda. Intenta de nuevo; lo que escribiste sigue aquí.",
+  ] as const;
+  for (const [name, fault, text] of allInDeep<typeof noMail | typeof away>([noMail], [noMail, away])) {
     test(`${name}: said, the address stays, and the code comes later`, async ({ page }) => {
       const email = await customer();
       failing.proxy.set(fault, /^\/api\/auth\/code/);
@@ -306,6 +307,7 @@ test.describe("logging in on a bad day (U1, U4, D8)", () => {
   }
 
   test("a code that has expired: said, with the way to a new one", async ({ page }) => {
+    test.skip(!isDeep, "in a deep run: a code that is refused is in bad-input, one that meets a bad day is below");
     const email = await customer();
     await askCode(page, email);
     const step = layer(page, "Revisa tu correo");

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isDeep } from "./support/all-in-deep.ts";
 import { ask } from "./support/ask.ts";
 import { callAction, keepCookies } from "./support/call-action.ts";
 import { newestCode, signUpOverTheWire } from "./support/order-over-the-wire.ts";
@@ -177,6 +178,7 @@ test.describe("F28: the menu changes while something is in the cart", () => {
   });
 
   test("an option left: named on its line, with the way to choose again", async ({ page }) => {
+    test.skip(!isDeep, "in a deep run: another reason on the line where the item that left stands");
     await page.goto(shop("sabor", "/producto/1010/10075"));
     const helado = page.getByRole("checkbox").or(page.getByRole("radio")).first();
     await helado.click();

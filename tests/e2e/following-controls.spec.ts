@@ -27,8 +27,8 @@ interface Case extends FollowingControls {
   speed: number;
 }
 
-/** Three that have gone wrong before: the way back of a sheet and of a page, and the panel that comes in between. */
-const usualGaps: Record<string, Gap> = { "sheet goOn": 200, "page goOn": null, "sheet openCart": 0 };
+/** One of those that have gone wrong before: the way back of a sheet. */
+const usualGaps: Record<string, Gap> = { "sheet goOn": 200 };
 const usual = pairs.flatMap((pair): Case[] => {
   const gap = usualGaps[`${pair.way} ${pair.step}`];
   return gap === undefined ? [] : [{ ...pair, gap, speed: 1 }];

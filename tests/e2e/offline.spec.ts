@@ -1,3 +1,4 @@
+import { isDeep } from "./support/all-in-deep.ts";
 import { untilPrefetched } from "./support/prefetched.ts";
 import { layer, priced } from "./support/checkout.ts";
 import { productPath } from "./support/find-product.ts";
@@ -67,6 +68,7 @@ test("a product's own page without a connection: what is added is in the cart, a
   page,
   context,
 }) => {
+  test.skip(!isDeep, "in a deep run: every run adds to the cart on the menu");
   await addForPickup(page, await productPath(1, 101, saborShop.product));
   const path = await productPath(1, 101, "Ajiaco santafereño");
   await page.goto(shop("sabor", path));

@@ -10,7 +10,7 @@ test.use({ viewport: { width: 360, height: 800 }, expectedMessages: [/Failed to 
 
 test.beforeEach(async ({ context }) => await context.addCookies([chosenBranch]));
 
-for (const where of allInDeep([fantasmaShop], [saborShop, fantasmaShop])) {
+for (const where of allInDeep([], [saborShop, fantasmaShop])) {
   const { name } = where;
   test(`${name}: what an account remembers, and a tracking without answers`, async ({ page, context }) => {
     test.setTimeout(180_000);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { keepIdentity } from "#platform/auth/identity.ts";
 import { expect, test } from "./support/account-stack.ts";
-import { allInDeep } from "./support/all-in-deep.ts";
+import { allInDeep, isDeep } from "./support/all-in-deep.ts";
 import { freshEmail, layer } from "./support/checkout.ts";
 import {
   askForCodeTo,
@@ -50,6 +50,7 @@ for (const { name, business, other } of allInDeep([fantasma], [fantasma, plaza])
       browser,
       accounts,
     }) => {
+      test.skip(!isDeep, "in a deep run: a refusal is in provider");
       const [shop, elsewhere] = [accounts.address(name), accounts.address(other)];
       await page.goto(shop);
       await goToProvider(page);
@@ -121,6 +122,7 @@ for (const { name, business, other } of allInDeep([fantasma], [fantasma, plaza])
     browser,
     accounts,
   }) => {
+    test.skip(!isDeep, "in a deep run: contact changes a mail, and two are joined by a code above");
     const [older, younger] = [freshEmail(), freshEmail()];
     for (const contact of [older, younger]) await makeAccount(accounts, { contact, business });
     const there = await otherBrowser(browser, accounts.address(name));
