@@ -18,11 +18,21 @@ async function tellIn(zone: string): Promise<z.output<typeof told>> {
   return told.parse(JSON.parse(stdout));
 }
 
+const usual = [
+  ["America/Bogota", 300],
+  ["Pacific/Auckland", -720],
+] as const;
+const others = [
+  ["UTC", 0],
+  ["America/Los_Angeles", 420],
+] as const;
+/** The shop's own and one whose clocks change; all four with DEEP=1. */
+const zones = process.env["DEEP"] === "1" ? [...usual, ...others] : usual;
+
 describe("hours, slots, totals and texts", { timeout: patience }, () => {
   it("M16, UX32: are the same in every zone, every 15 minutes of two weeks, also when its clocks change", async () => {
-    const zones = ["UTC", "America/Bogota", "Pacific/Auckland", "America/Los_Angeles"];
-    const answers = await Promise.all(zones.map(tellIn));
-    expect(answers.map(({ zone }) => zone)).toEqual([0, 300, -720, 420]);
+    const answers = await Promise.all(zones.map(async ([zone]) => await tellIn(zone)));
+    expect(answers.map(({ zone }) => zone)).toEqual(zones.map(([, minutes]) => minutes));
     expect(new Set(answers.map(({ digest }) => digest)).size).toBe(1);
   });
 });
