@@ -1,16 +1,22 @@
 import type { Context, Hono } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
 import { canonicalHost } from "#domain/base/canonical-host.ts";
 import { providerOf, type ProviderName } from "#domain/person/login/provider.ts";
-import { keepStart, keepWord, takeAnswer } from "./provider-login.ts";
+import { lostAnswerPage } from "./lost-answer-page.ts";
+import { keepStart, keepWord, startLasts, takeAnswer } from "./provider-login.ts";
 import { singleQuery } from "#platform/calls/call.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
 import { businessIdByHost, findBusiness, loadHosts } from "#platform/central/load-business.ts";
 import { clientAddress } from "#platform/http/client-address.ts";
+import { htmlPagePolicy } from "#platform/http/html.ts";
 import { describeError } from "#platform/http/log.ts";
 import { Refusal, tooMany } from "#platform/http/refusal.ts";
 import { storeOrigin } from "#platform/http/store-origin.ts";
 import { providerReturnPath, readProviderCallback } from "#wire/person/provider-callback.ts";
 import { startAt, wordOf } from "./social-client.ts";
+
+/** The callback of the way that this browser began last. */
+const beganCookie = "connect";
 
 const starts = { name: "connect", most: 60, seconds: 600 };
 
@@ -54,11 +60,35 @@ function returnAddress(
   return address.href;
 }
 
-/** The provider's answer leads home: a code, or why there is none. */
-async function answerOf(c: Context, platform: PlatformContext, provider: ProviderName): Promise<string> {
+function keepBegan(c: Context, { settings }: PlatformContext, provider: ProviderName, callback: string): void {
+  setCookie(c, beganCookie, callback, {
+    path: `/connect/${provider}`,
+    maxAge: startLasts / 1000,
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: settings.publicUrl.startsWith("https:"),
+  });
+}
+
+/** An answer with a state of nobody, of which no more is read: the way that this browser began has failed. @throws Refusal 400 */
+async function leadFromNobody(c: Context, platform: PlatformContext, provider: ProviderName): Promise<Response> {
+  const began = readProviderCallback(getCookie(c, beganCookie) ?? "", provider);
+  if (began !== null) {
+    const { origin, state: shop_state } = began;
+    await businessAt(platform, origin);
+    return lead(c, returnAddress({ origin, shop_state }, provider, { error: "failed" }));
+  }
+  if (c.req.header("accept")?.includes("text/html") !== true) throw new Refusal(400, "unknown_state");
+  c.header("cache-control", "no-store");
+  c.header("content-security-policy", htmlPagePolicy);
+  return c.html(lostAnswerPage, 400);
+}
+
+/** The provider's answer leads home: a code, or why there is none; null for one that is nobody's. */
+async function answerOf(c: Context, platform: PlatformContext, provider: ProviderName): Promise<string | null> {
   const { state = "", error } = singleQuery(c);
   const answer = await takeAnswer(platform, provider, state);
-  if (answer === null) throw new Refusal(400, "unknown_state");
+  if (answer === null) return null;
   const { login, isFirst } = answer;
   if (!isFirst) return returnAddress(login, provider, { error: "expired" });
   if (error !== undefined) return returnAddress(login, provider, { error: "refused" });
@@ -79,7 +109,8 @@ export function mountConnect(app: Hono, platform: PlatformContext): void {
   app.get("/connect/:provider", async (c) => {
     const provider = providerIn(c, platform);
     await countStart(c, platform);
-    const callback = readProviderCallback(singleQuery(c)["callback"] ?? "", provider);
+    const given = singleQuery(c)["callback"] ?? "";
+    const callback = readProviderCallback(given, provider);
     if (callback === null) throw new Refusal(400, "foreign_address");
     const business = await businessAt(platform, callback.origin);
     const start = await startAt(platform, provider);
@@ -87,7 +118,12 @@ export function mountConnect(app: Hono, platform: PlatformContext): void {
     const { address, ...secrets } = start;
     const { origin, state: shop_state } = callback;
     await keepStart(platform, { provider, business, origin, shop_state, ...secrets });
+    keepBegan(c, platform, provider, given);
     return lead(c, address);
   });
-  app.get("/connect/:provider/callback", async (c) => lead(c, await answerOf(c, platform, providerIn(c, platform))));
+  app.get("/connect/:provider/callback", async (c) => {
+    const provider = providerIn(c, platform);
+    const home = await answerOf(c, platform, provider);
+    return home === null ? await leadFromNobody(c, platform, provider) : lead(c, home);
+  });
 }

@@ -11,7 +11,7 @@ import type { ProviderWord } from "./providers.ts";
 type ProviderLogin = typeof providerLogins.$inferSelect;
 
 /** From the start to the answer, and from the answer to a sign-up (ms). */
-const startLasts = 10 * minute;
+export const startLasts = 10 * minute;
 /** A code of one use (ms). */
 const codeLasts = minute;
 

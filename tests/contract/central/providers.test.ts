@@ -265,6 +265,26 @@ describe.each(engines)("whom a provider vouches for, on $name", ({ start }) => {
     expect((await shop.get(pathOf(own).replace("/connect/facebook", "/connect/google"))).status).toBe(400);
   });
 
+  test("with a state of nobody a browser is led home from the way that it began, another one reads what to do", async () => {
+    const state = newState();
+    const begun = await shop.get(connect(state));
+    const [cookie = ""] = begun.headers.getSetCookie();
+    expect(cookie).toMatch(/; Max-Age=600; Path=\/connect\/facebook; HttpOnly; SameSite=Lax$/);
+    const forged = pathOf(await answerAt(begun.headers.get("location") ?? "", { answer: "forged" }));
+    const browser = { accept: "text/html", cookie: cookie.split(";")[0] ?? "" };
+    const led = await shop.get(forged, undefined, browser);
+    expect(led.status).toBe(303);
+    const home = new URL(led.headers.get("location") ?? "");
+    expect(`${home.origin}${home.pathname}`).toBe(`${origin}/api/auth/facebook/return`);
+    expect(Object.fromEntries(home.searchParams)).toEqual({ error: "failed", state });
+    const stranger = await shop.get(forged, undefined, { accept: "text/html" });
+    expect([stranger.status, stranger.headers.get("cache-control")]).toEqual([400, "no-store"]);
+    expect(stranger.text).toContain("Vuelve a la tienda y entra de nuevo");
+    const elsewhere = providerCallback("facebook", { origin: "https://ladron.example", branchId: "11", state });
+    const lured = { ...browser, cookie: `connect=${encodeURIComponent(elsewhere)}` };
+    expect((await shop.get(forged, undefined, lured)).status).toBe(400);
+  });
+
   test("a code of another start is no proof: its verifier and nonce are (PKCE)", async () => {
     const first = new URL(await answerAt(await started(), { account: "10002" }));
     const second = new URL(await answerAt(await started(), { account: "10001" }));
