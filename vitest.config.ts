@@ -55,7 +55,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     globalSetup: ["tests/support/run-folder.ts"],
     projects: [
-      project("architecture", ["tests/*.test.ts"], { testTimeout: 60_000 }),
+      project("architecture", ["tests/*.test.ts"], { testTimeout: 60_000, hookTimeout: 120_000 }),
       project("domain", ["tests/domain/**/*.test.ts"], { ...sharing, testTimeout: 120_000 }),
       project("wire", ["tests/wire/**/*.test.ts"], { ...sharing, testTimeout: 60_000 }),
       project("lib", ["tests/lib/**/*.test.{ts,tsx}"], {
