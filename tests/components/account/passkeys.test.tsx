@@ -7,6 +7,8 @@ import { PasskeysPanel } from "#components/account/passkey/passkeys-panel.tsx";
 import type { Failure } from "#domain/base/failure.ts";
 import { fail, ok } from "#domain/base/result.ts";
 import type { ProviderName } from "#domain/person/login/provider.ts";
+import { capabilitiesOf, type Variant } from "#domain/store/mode.ts";
+import type { StoreInfo } from "#lib/client/store-info.tsx";
 import { leaveFor } from "#lib/client/device/leave-for.ts";
 import { proofReturn } from "#lib/client/panel/provider-return.ts";
 import { accountDoubles, providerDoubles } from "#tests/support/account-doubles.ts";
@@ -106,13 +108,14 @@ afterEach(async () => {
 
 const enter = "Entrar con huella o rostro";
 
-const openLogin = () => renderPanel(<LoginPanel isOpen />, { name: "login", below: ["confirm"] });
+const openLogin = (store: Partial<StoreInfo> = {}) =>
+  renderPanel(<LoginPanel isOpen />, { name: "login", below: ["confirm"] }, store);
 const openList = (providers: ProviderName[] = []) =>
   renderPanel(<PasskeysPanel isOpen />, { name: "passkeys" }, { providers });
 
 /** Whether the log-in shows it, once it knows the shop. */
-async function isShown(): Promise<boolean> {
-  openLogin();
+async function isShown(variant: Variant = "shop"): Promise<boolean> {
+  openLogin({ capabilities: capabilitiesOf(variant, { onlyMenu: false }) });
   await screen.findByLabelText("Correo electrónico");
   await new Promise((resolve) => setTimeout(resolve, 50));
   const button = screen.queryByRole("button", { name: enter });
@@ -167,6 +170,8 @@ describe("the log-in by a passkey (A230)", () => {
     expect(await isShown()).toBe(false);
     session = { user: null, addresses: [], hasPasskeys: true };
     expect(await isShown()).toBe(true);
+    expect(await isShown("table")).toBe(true);
+    expect(await isShown("kiosk")).toBe(false);
     vi.stubGlobal("PublicKeyCredential", undefined);
     expect(await isShown()).toBe(false);
     withDevice();
