@@ -9,7 +9,18 @@ const narrow = { width: 320, height: 640 };
 const wide = { width: 1280, height: 800 };
 
 /** The sizes at which every screen is looked at (L5, UX36): the least of a phone's and of a wide screen's in every run. */
-const sizes = allInDeep([narrow, wide], [narrow, { width: 360, height: 800 }, wide, { width: 1920, height: 1080 }]);
+const sizes = allInDeep(
+  [narrow, wide],
+  [
+    narrow,
+    // A phone between the bars of its browser, and without them.
+    { width: 360, height: 640 },
+    { width: 360, height: 800 },
+    { width: 768, height: 1024 },
+    wide,
+    { width: 1920, height: 1080 },
+  ],
+);
 
 /** `SCREENS=1` keeps a picture of each screen and width in `.data/screens`, to be looked at. */
 const pictures = process.env["SCREENS"] === undefined ? null : join(root, ".data", "screens");
@@ -102,10 +113,11 @@ export async function expectTidyLargeText(page: Page, screen: string, { least = 
 export async function expectTidy(page: Page, screen: string): Promise<void> {
   const before = page.viewportSize();
   for (const size of sizes) {
+    const named = `${size.width}x${size.height}`;
     await page.setViewportSize(size);
     await comeToRest(page);
-    expect.soft(await page.evaluate(faultsOfLayout), `${screen} at ${size.width}`).toEqual([]);
-    if (pictures !== null) await page.screenshot({ path: join(pictures, `${screen}-${size.width}.png`) });
+    expect.soft(await page.evaluate(faultsOfLayout), `${screen} at ${named}`).toEqual([]);
+    if (pictures !== null) await page.screenshot({ path: join(pictures, `${screen}-${named}.png`) });
   }
   if (before !== null) await page.setViewportSize(before);
 }
