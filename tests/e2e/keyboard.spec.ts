@@ -47,7 +47,7 @@ test.describe("a phone with a keyboard", () => {
     const strip = page.getByRole("navigation", { name: "Categorías" }).first();
     await pressByKeyboard(page, strip.getByRole("link", { name: "Hamburguesas" }));
     await expect(page.getByRole("heading", { level: 2, name: /^Hamburguesas/ })).toBeFocused();
-    const card = page.getByRole("link", { name: /^La Santafereña/ });
+    const card = page.getByRole("link", { name: /^La Santafereña/ }).last();
     await pressByKeyboard(page, card);
     const sheet = layer(page, "La Santafereña");
     await expect(sheet.getByRole("button", { name: priced("Agregar") })).toBeVisible();

@@ -8,7 +8,7 @@ import { addForPickup, openCart } from "./support/shopper.ts";
 import { chosenBranch, expect, shop, test } from "./support/shop-test.ts";
 import { expectTidy, expectTidyLargeText } from "./support/tidy.ts";
 
-// Every screen and state of shopping at four widths; SCREENS=1 keeps pictures in .data/screens (L5, L6).
+// Every screen and state of shopping at each size of tidy.ts; SCREENS=1 keeps pictures in .data/screens (L5, L6).
 test.use({ viewport: { width: 360, height: 800 } });
 
 test.beforeEach(async ({ context }) => await context.addCookies([chosenBranch]));
@@ -90,7 +90,10 @@ test("all categories, and the search with and without results", async ({ page })
 
 test("a product with sizes and groups, as a sheet and as a page", async ({ page }) => {
   await page.goto(shop("sabor"));
-  await page.getByRole("link", { name: /^La Santafereña/ }).click();
+  await page
+    .getByRole("link", { name: /^La Santafereña/ })
+    .first()
+    .click();
   const sheet = layer(page, "La Santafereña");
   const add = sheet.getByRole("button", { name: priced("Agregar") });
   await expect(add).toBeVisible();

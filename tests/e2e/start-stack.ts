@@ -22,7 +22,13 @@ function optionsOf(worker: number): StackOptions {
     port: ports.storefront,
     platformPort: ports.platform,
     dataDirectory: data,
-    env: { ...pushSettings, SIMULATION_STEP_SECONDS: "3", PLATFORM_LIMIT_FACTOR: "50", LIMIT_FACTOR: "50" },
+    env: {
+      ...pushSettings,
+      DEMO_PAST_ORDERS: "1",
+      SIMULATION_STEP_SECONDS: "3",
+      PLATFORM_LIMIT_FACTOR: "50",
+      LIMIT_FACTOR: "50",
+    },
   };
 }
 
