@@ -55,6 +55,9 @@ export const tiendaShop: OrderShop = {
   barrio: "Galerías",
 };
 
+/** All four. */
+export const allShops = [saborShop, fantasmaShop, plazaShop, tiendaShop];
+
 /** Presses 'Agregar' on the product's own page: the first time it asks how the order is to reach the person (A106). */
 export async function askHow(page: Page, { name, business, branch, product }: OrderShop): Promise<Locator> {
   await page.goto(shop(name, await productPath(business, branch, product)));
