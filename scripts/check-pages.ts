@@ -69,13 +69,10 @@ async function checkPage(host: string, path: string): Promise<string[]> {
 }
 
 async function check(): Promise<string[]> {
-  const menu = await ask("sabor.localhost", "/");
-  const product = /href="(\/producto\/\d+\/\d+)"/.exec(menu)?.[1] ?? "/no-product";
-  const wrong = [
-    await checkPage("sabor.localhost", "/"),
-    await checkPage("sabor.localhost", product),
-    await checkPage("fantasma.localhost", "/"),
-  ].flat();
+  const menus = [await checkPage("sabor.localhost", "/"), await checkPage("fantasma.localhost", "/")];
+  // A busy machine may answer the first visit without a menu.
+  const product = /href="(\/producto\/\d+\/\d+)"/.exec(await ask("sabor.localhost", "/"))?.[1] ?? "/no-product";
+  const wrong = [...menus, await checkPage("sabor.localhost", product)].flat();
   const health = await ask("sabor.localhost", "/api/health");
   return health.includes('"unmatchedPages":0') ? wrong : [...wrong, `health: ${health}`];
 }
@@ -87,7 +84,8 @@ const options = {
   port: ports.storefront,
   platformPort: ports.platform,
   dataDirectory: join(folder, "data"),
-  env: { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: key },
+  // The pages as `npm start` shows them, with what is ordered most.
+  env: { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: key, DEMO_PAST_ORDERS: "1" },
 };
 const running: Running[] = [];
 try {
