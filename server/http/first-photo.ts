@@ -19,7 +19,7 @@ async function phonePhoto(file: Buffer, width: number, height: number): Promise<
   return await sharp(file, { limitInputPixels: mostPixels })
     .rotate()
     .resize(width, height, { fit: "cover" })
-    .avif({ quality: 30, effort: 3, chromaSubsampling: "4:2:0" })
+    .avif({ quality: 30, effort: 4, chromaSubsampling: "4:2:0" })
     .toBuffer();
 }
 
