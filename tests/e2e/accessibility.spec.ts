@@ -3,15 +3,23 @@ import { allInDeep } from "./support/all-in-deep.ts";
 import { fillContact, freshEmail, layer, priced, sendButton } from "./support/checkout.ts";
 import { productPath } from "./support/find-product.ts";
 import { addFromMenu } from "./support/guest-order.ts";
-import { askHow, fantasmaShop, saborShop, tiendaShop, typeAddress } from "./support/order-walk.ts";
+import {
+  allShops,
+  askHow,
+  fantasmaShop,
+  openCheckout,
+  plazaShop,
+  saborShop,
+  tiendaShop,
+  typeAddress,
+} from "./support/order-walk.ts";
 import { expect, mailedCode, shop, test } from "./support/shop-test.ts";
-
-const shops = [saborShop, fantasmaShop, tiendaShop];
+import { expectTidyLargeText } from "./support/tidy.ts";
 
 test.use({ viewport: { width: 360, height: 800 } });
 
 // A bright shop here, the dark one on the way of an order.
-for (const where of allInDeep([saborShop], shops)) {
+for (const where of allInDeep([saborShop], allShops)) {
   const { name, business, branch, product } = where;
   test(`screens of ${name} that need nothing`, async ({ page }) => {
     test.setTimeout(180_000);
@@ -63,7 +71,7 @@ for (const where of allInDeep([saborShop], shops)) {
   });
 }
 
-for (const where of allInDeep([fantasmaShop], shops)) {
+for (const where of allInDeep([fantasmaShop], allShops)) {
   const { name, product } = where;
   test(`screens of ${name} on the way of an order`, async ({ page }) => {
     test.setTimeout(180_000);
@@ -106,8 +114,25 @@ for (const where of allInDeep([fantasmaShop], shops)) {
   });
 }
 
+for (const where of allInDeep([], [plazaShop])) {
+  test(`the checkout of ${where.name} with its tip and the data of an invoice open (A232, A233)`, async ({ page }) => {
+    test.setTimeout(120_000);
+    const confirm = await openCheckout(page, where, { mode: "delivery", units: 3 });
+    for (const title of ["Propina voluntaria", "Notas para tu pedido y factura"])
+      await confirm.locator("summary", { hasText: title }).click();
+    const invoice = confirm.getByRole("group", { name: "Datos para la factura (opcional)" });
+    await confirm.getByRole("radio", { name: /^10/ }).check();
+    await invoice.getByText("NIT", { exact: true }).click();
+    await invoice.getByLabel("Número").fill("901.442.318-7");
+    await invoice.getByLabel("Nombre o razón social").focus();
+    await expect(invoice).toContainText("Ese NIT no existe");
+    await expectAccessible(page, "confirm with tip and invoice");
+    await expectTidyLargeText(page, `${where.name}-confirm-tip-and-invoice`);
+  });
+}
+
 // In every run screens-shopping looks at it.
-for (const where of allInDeep([], shops)) {
+for (const where of allInDeep([], allShops)) {
   const { name, product } = where;
   test(`screens of ${name} where the menu alone is shown (A20)`, async ({ page }) => {
     test.setTimeout(180_000);
@@ -124,7 +149,7 @@ for (const where of allInDeep([], shops)) {
 
 test.describe("what is not there", () => {
   test.use({ expectedMessages: [/status of 404/] });
-  for (const { name } of allInDeep([tiendaShop], shops)) {
+  for (const { name } of allInDeep([tiendaShop], allShops)) {
     test(`a product that ${name} does not have`, async ({ page }) => {
       await page.goto(shop(name, "/producto/999999/999999"));
       await expect(page.getByRole("heading", { level: 1, name: "No existe el menú" })).toBeVisible();
