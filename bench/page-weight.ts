@@ -44,6 +44,12 @@ async function inBrowser<T>(run: (browser: Browser) => Promise<T>): Promise<T> {
   }
 }
 
+/** On a busy machine the network is quiet before a page asks for the scripts that it lists. */
+const haveScriptsCome = () =>
+  (document.querySelector<HTMLMetaElement>("meta[name=scripts]")?.content.match(/\S+/g) ?? []).every(
+    (path) => performance.getEntriesByName(new URL(path, location.href).href, "resource").length > 0,
+  );
+
 /** Opens the page in Chromium, waits until it is quiet, and answers its HTML and every script it loaded (not `nomodule`). */
 async function loadPage(browser: Browser, url: string, kept: Record<string, string>, isIdle: boolean) {
   const page = await browser.newPage();
@@ -59,6 +65,7 @@ async function loadPage(browser: Browser, url: string, kept: Record<string, stri
     if (response.request().resourceType() === "script") scripts.push(response.body());
   });
   const answer = await page.goto(url, { waitUntil: "networkidle" });
+  await page.waitForFunction(haveScriptsCome);
   const html = (await answer?.body())?.length ?? 0;
   const htmlSent = (await answer?.request().sizes())?.responseBodySize ?? 0;
   return { html, htmlSent, scripts: await Promise.all(scripts) };
