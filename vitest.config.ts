@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 
 const alias = [
   { find: "server-only", replacement: resolve(import.meta.dirname, "tests/support/server-only.ts") },
+  { find: "#platform/db/passwords.ts", replacement: resolve(import.meta.dirname, "tests/support/cheap-passwords.ts") },
   // One copy of graphql: the tests' bundler would take its ES modules, graphql-yoga takes what Node takes.
   { find: /^graphql$/, replacement: resolve(import.meta.dirname, "node_modules/graphql/index.js") },
 ];

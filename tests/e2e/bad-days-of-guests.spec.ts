@@ -207,8 +207,11 @@ async function begin(page: Page, where: OrderShop): Promise<Locator> {
 async function expectForgotten(page: Page): Promise<void> {
   await expect(start(page)).toBeVisible({ timeout: 30_000 });
   await expect(shownNumber(page)).toHaveCount(0);
-  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage].map(Object.entries)));
-  expect(kept).not.toContain('"lines"');
+  // The first screen is loaded anew: what was on its way meanwhile is asked again.
+  await expect(async () => {
+    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage].map(Object.entries)));
+    expect(kept).not.toContain('"lines"');
+  }).toPass({ timeout: 20_000 });
 }
 
 test.describe("at a kiosk (A120, A214)", () => {

@@ -48,9 +48,10 @@ const photoPlaces: Record<MenuLayout, { sizes: string | null; phone: { width: nu
 function CardPhoto({ photo, layout, rank }: { photo: Photo; layout: MenuLayout; rank: MenuCardProps["photoRank"] }) {
   const { sizes, phone } = photoPlaces[layout];
   const isSquare = layout !== "tiles";
-  if (rank === "first")
-    return <FirstPhoto photo={photo} alt="" isSquare={isSquare} sizes={sizes ?? "22rem"} phone={phone} />;
-  return <FoodPhoto photo={photo} alt="" isSquare={isSquare} sizes={sizes} priority={rank === "seen"} />;
+  const own = { photo, alt: "", isSquare };
+  if (rank === "first") return <FirstPhoto {...own} sizes={sizes ?? "22rem"} phone={phone} />;
+  if (rank === "seen") return <FirstPhoto {...own} sizes={sizes} phone={null} />;
+  return <FoodPhoto {...own} sizes={sizes} />;
 }
 
 function priceText(item: MenuItem, t: CardTexts["menu"]): string {

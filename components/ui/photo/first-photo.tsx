@@ -3,31 +3,33 @@ import { photoSources } from "./photo-sources.ts";
 interface FirstPhotoProps {
   photo: { url: string; width: number; height: number };
   alt: string;
-  sizes: string;
-  /** The pixels of it that a phone shows. */
-  phone: { width: number; height: number };
+  /** As of `photoSources`. */
+  sizes: string | null;
+  /** The pixels of it that a phone shows, where it is the largest photo of a page's first screen. */
+  phone: { width: number; height: number } | null;
   /** A square has files of its own. */
   isSquare?: boolean;
   className?: string;
 }
 
-/** The largest photo of a page's first screen; for phones `server/http/first-photo.ts` puts it into the page. */
+/**
+ * A photo of a page's first screen; for phones `server/http/first-photo.ts` puts the largest into the page. Outside of a
+ * `picture`, React would have browsers ask for it once more when it hydrates or on the way to its page, by a link in the head.
+ */
 export function FirstPhoto({ photo, alt, sizes, phone, isSquare = false, className = "" }: FirstPhotoProps) {
-  const { src, srcSet = src } = photoSources(photo.url, isSquare);
+  const sources = photoSources(photo.url, isSquare, sizes);
   return (
     <span className={`food-tile ${className}`.trim()}>
       <picture className="contents">
-        <source media="(width < 30rem)" srcSet={srcSet} sizes={sizes} width={phone.width} height={phone.height} />
-        <img
-          src={src}
-          srcSet={srcSet}
-          sizes={sizes}
-          width={photo.width}
-          height={photo.height}
-          alt={alt}
-          fetchPriority="high"
-          decoding="async"
-        />
+        {phone && (
+          <source
+            media="(width < 30rem)"
+            srcSet={sources.srcSet ?? sources.src}
+            sizes={sizes ?? undefined}
+            {...phone}
+          />
+        )}
+        <img {...sources} width={photo.width} height={photo.height} alt={alt} fetchPriority="high" decoding="async" />
       </picture>
     </span>
   );

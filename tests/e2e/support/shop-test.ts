@@ -50,18 +50,6 @@ async function hearAfterLoad(page: Page): Promise<void> {
   };
 }
 
-/** Pages whose window has changed its size: another file of a photo fits then than the one that was asked for ahead. */
-const resized = new WeakSet<Page>();
-const unusedPhoto = /-\d+\.webp was preloaded using link preload but not used/;
-
-function noteResizes(page: Page): void {
-  const resize = page.setViewportSize.bind(page);
-  page.setViewportSize = async (size) => {
-    resized.add(page);
-    await resize(size);
-  };
-}
-
 /** Playwright's test, in which a console error or warning, or an uncaught exception, fails the test (design §8.7). */
 export const test = base.extend<Expectations & { watchConsole: undefined }>({
   hasWorker: [false, { option: true }],
@@ -70,7 +58,6 @@ export const test = base.extend<Expectations & { watchConsole: undefined }>({
     await give(context);
   },
   page: async ({ page, javaScriptEnabled }, give) => {
-    noteResizes(page);
     if (javaScriptEnabled) await hearAfterLoad(page);
     await give(page);
   },
@@ -84,8 +71,7 @@ export const test = base.extend<Expectations & { watchConsole: undefined }>({
           heard.push(`${message.type()}: ${message.text()} ${message.location().url}`);
       });
       await use(undefined);
-      const expected = resized.has(page) ? [...expectedMessages, unusedPhoto] : expectedMessages;
-      expect(heard.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
+      expect(heard.filter((text) => !expectedMessages.some((pattern) => pattern.test(text)))).toEqual([]);
     },
     { auto: true },
   ],
