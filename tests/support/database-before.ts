@@ -1,9 +1,10 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
-import { drizzle } from "drizzle-orm/pglite";
-import { migrate } from "drizzle-orm/pglite/migrator";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { migrate } from "drizzle-orm/postgres-js/migrator";
+import postgres from "postgres";
+import { createSharedDatabase } from "#tests/support/shared-postgres.ts";
 import { root } from "#tests/support/source-files.ts";
 
 const migrations = join(root, "platform/db/migrations");
@@ -18,18 +19,22 @@ async function cutBefore(name: string, folder: string): Promise<void> {
   await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, index) }));
 }
 
-/** An embedded database as it was before a migration, and what brings it to now. */
+/** A database on the server of this run as it was before a migration, and what brings it to now. */
 export async function openBefore(name: string) {
   const folder = await mkdtemp(join(tmpdir(), "vitrina-before-"));
-  const client = await PGlite.create();
-  const database = drizzle({ client });
+  const { url, drop } = await createSharedDatabase();
+  const sql = postgres(url, { max: 1, onnotice: () => {}, connection: { TimeZone: "UTC" } });
+  const database = drizzle({ client: sql });
   await cutBefore(name, folder);
   await migrate(database, { migrationsFolder: folder });
   return {
-    client,
+    query: async <Row extends object>(text: string, values: (string | number | null)[] = []) => [
+      ...(await sql.unsafe<Row[]>(text, values)),
+    ],
     migrateAll: async () => await migrate(database, { migrationsFolder: migrations }),
     close: async () => {
-      await client.close();
+      await sql.end();
+      await drop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -82,55 +82,75 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** A server that goes on until it is ended by `stopNow`. */
+export interface BootedPostgres {
+  port: number;
+  directory: string;
+  control: string;
+}
+
+function optionsOf({ port, directory }: BootedPostgres): string {
+  const settings = ["listen_addresses=127.0.0.1", "fsync=off", "full_page_writes=off", "max_connections=300"];
+  return [`-p ${port} -k ${directory}`, ...settings.map((one) => `-c ${one}`)].join(" ");
+}
+
+async function start(server: BootedPostgres): Promise<void> {
+  const { control, directory } = server;
+  const places = ["-D", join(directory, "data"), "-l", join(directory, "log")];
+  await runAsServerUser(control, [...places, "-w", "-o", optionsOf(server), "start"]);
+}
+
 /**
- * Starts a private PostgreSQL in a temporary directory on a free port.
- * @throws Error with one clear sentence when the machine has no PostgreSQL and none can be installed
+ * Starts PostgreSQL in a temporary directory on a free port.
+ * @throws Error with one clear sentence when the machine has none and none can be installed
  */
-export async function startPostgres(): Promise<RunningPostgres> {
+export async function bootPostgres(): Promise<BootedPostgres> {
   const binaries = (await findBinaries()) ?? (await installBinaries());
   const directory = await mkdtemp(join(tmpdir(), "vitrina-postgres-"));
   await chmod(directory, 0o700);
   if (isRoot) await run("chown", ["postgres", directory]);
-  const data = join(directory, "data");
-  const control = join(binaries, "pg_ctl");
-  await runAsServerUser(join(binaries, "initdb"), [
-    "-D",
-    data,
-    "-U",
-    "postgres",
-    "-A",
-    "trust",
-    "-E",
-    "UTF8",
-    "--no-sync",
-  ]);
-  const port = await freePort();
-  const options = `-p ${port} -k ${directory} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=60`;
-  const start = () =>
-    runAsServerUser(control, ["-D", data, "-l", join(directory, "log"), "-w", "-o", options, "start"]);
-  await start();
+  const shape = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"];
+  await runAsServerUser(join(binaries, "initdb"), ["-D", join(directory, "data"), ...shape]);
+  const server = { port: await freePort(), directory, control: join(binaries, "pg_ctl") };
+  await start(server);
+  return server;
+}
 
-  const stopNow = () => {
-    const [command, args] = asServerUser(control, ["-D", data, "-m", "immediate", "stop"]);
-    spawnSync(command, args, { cwd: tmpdir() });
-  };
-  process.once("exit", stopNow);
+/** Ends a server as a loss of power does. */
+export function stopNow({ control, directory }: BootedPostgres): void {
+  const [command, args] = asServerUser(control, ["-D", join(directory, "data"), "-m", "immediate", "stop"]);
+  spawnSync(command, args, { cwd: tmpdir() });
+}
+
+/** Runs one statement that no transaction may hold, as who owns the server. */
+export async function administer(port: number, statement: string): Promise<void> {
+  const admin = postgres(`postgres://postgres@127.0.0.1:${port}/postgres`, { max: 1, onnotice: () => {} });
+  await admin.unsafe(statement);
+  await admin.end();
+}
+
+/** Makes a database, empty or as a template is, and answers its `postgres://` address. */
+export async function createDatabase(port: number, template = "template1"): Promise<string> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await administer(port, `create database ${name} template ${template}`);
+  return `postgres://postgres@127.0.0.1:${port}/${name}`;
+}
+
+/** Starts a server of the test's own, as `bootPostgres` does. */
+export async function startPostgres(): Promise<RunningPostgres> {
+  const server = await bootPostgres();
+  const end = () => stopNow(server);
+  process.once("exit", end);
   return {
-    createDatabase: async () => {
-      const name = `test_${randomUUID().replaceAll("-", "")}`;
-      const admin = postgres(`postgres://postgres@127.0.0.1:${port}/postgres`, { max: 1, onnotice: () => {} });
-      await admin.unsafe(`create database ${name}`);
-      await admin.end();
-      return `postgres://postgres@127.0.0.1:${port}/${name}`;
-    },
+    createDatabase: async () => await createDatabase(server.port),
     restart: async () => {
-      stopNow();
-      await start();
+      end();
+      await start(server);
     },
     stop: async () => {
-      process.removeListener("exit", stopNow);
-      await runAsServerUser(control, ["-D", data, "-m", "fast", "-w", "stop"]);
-      await rm(directory, { recursive: true, force: true });
+      process.removeListener("exit", end);
+      end();
+      await rm(server.directory, { recursive: true, force: true });
     },
   };
 }

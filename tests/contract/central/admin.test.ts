@@ -8,7 +8,7 @@ import type { OpenedDatabase } from "#platform/db/database.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { outboxTasks } from "#platform/db/tables/outbox.ts";
 import { addTask } from "#platform/outbox/add-task.ts";
-import { openMemoryDatabase } from "#tests/support/memory-database.ts";
+import { openTestDatabase } from "#tests/support/engines.ts";
 import { insertShop } from "./insert-shop.ts";
 import { deliveryOrder, request } from "./order-body.ts";
 import { startTestPlatform, type TestPlatform } from "./start-test-platform.ts";
@@ -24,7 +24,7 @@ let shop: TestPlatform;
 const closers: (() => void)[] = [];
 
 beforeAll(async () => {
-  opened = await openMemoryDatabase();
+  opened = await openTestDatabase();
   await insertShop(opened.database);
 });
 afterAll(() => opened.close());

@@ -7,14 +7,14 @@ import { outboxTasks } from "#platform/db/tables/outbox.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { OpenedDatabase } from "#platform/db/database.ts";
 import { linkAddress, loginCodeMail } from "#platform/mail/login-code-mail.ts";
-import { openMemoryDatabase } from "#tests/support/memory-database.ts";
+import { openTestDatabase } from "#tests/support/engines.ts";
 import { insertShop } from "./insert-shop.ts";
 import { type ReceivedMail, startMailServer } from "./start-mail-server.ts";
 import { registration, startTestPlatform, type TestPlatform } from "./start-test-platform.ts";
 
 let opened: OpenedDatabase;
 beforeAll(async () => {
-  opened = await openMemoryDatabase();
+  opened = await openTestDatabase();
   await insertShop(opened.database);
 });
 afterAll(() => opened.close());

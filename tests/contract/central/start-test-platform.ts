@@ -12,8 +12,8 @@ import type { Call } from "#platform/calls/call.ts";
 import { createLog } from "#platform/http/log.ts";
 import { type OpenPlatform, openPlatform } from "#platform/open-platform.ts";
 import { readSettings, type Settings } from "#platform/settings.ts";
-import type { TestEngine } from "#tests/support/engines.ts";
-import { openMemoryDatabase } from "#tests/support/memory-database.ts";
+import { openTestDatabase, type TestEngine } from "#tests/support/engines.ts";
+import { untimed } from "#tests/support/untimed-answers.ts";
 import { insertShop, noon } from "./insert-shop.ts";
 
 /** What a call answered. */
@@ -84,7 +84,7 @@ function parsed(text: string): unknown {
 }
 
 export async function startTestPlatform(options: Options = {}): Promise<TestPlatform> {
-  const opened = options.database ?? (await openMemoryDatabase());
+  const opened = options.database ?? (await openTestDatabase());
   if (options.isFilled !== true) await insertShop(opened.database);
   const folder = mkdtempSync(join(tmpdir(), "vitrina-central-"));
   const settings = {
@@ -92,7 +92,7 @@ export async function startTestPlatform(options: Options = {}): Promise<TestPlat
       PLATFORM_DATA: folder,
       SIMULATION_STEP_SECONDS: "0",
       PLATFORM_LIMIT_FACTOR: "1000",
-      PLATFORM_CODE_ANSWER_MS: "60",
+      PLATFORM_CODE_ANSWER_MS: String(untimed),
       OUTBOX_PAUSE_MS: "0",
       // A busy machine is no crowd.
       ORDER_QUEUE_TIMEOUT_MS: "600000",

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-// By its file: where it is asked for by its name, tests are given `tests/support/cheap-passwords.ts`.
-import { hashPassword, verifyPassword } from "../../../platform/db/passwords.ts";
+import { hashPassword, verifyPassword } from "#platform/db/passwords.ts";
 
 test("passwords are salted, and verified only against their own hash", async () => {
   const [one, other] = await Promise.all([hashPassword("contraseña ñandú"), hashPassword("contraseña ñandú")]);

@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenedDatabase } from "#platform/db/database.ts";
-import { openMemoryDatabase } from "#tests/support/memory-database.ts";
+import { openTestDatabase } from "#tests/support/engines.ts";
 import { issueToken, readToken, revokeAllTokens, revokeToken } from "#platform/db/sessions.ts";
 import { sessions } from "#platform/db/tables/access.ts";
 import { users } from "#platform/db/tables/user.ts";
@@ -11,7 +11,7 @@ let opened: OpenedDatabase;
 let userId = 0;
 
 beforeAll(async () => {
-  opened = await openMemoryDatabase();
+  opened = await openTestDatabase();
   const account = { username: "ana@example.test", email: "ana@example.test", provider: "local" };
   const [user] = await opened.database.insert(users).values(account).returning();
   userId = user?.id ?? 0;

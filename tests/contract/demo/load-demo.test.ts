@@ -8,10 +8,10 @@ import { products } from "#platform/db/tables/product.ts";
 import { promoCodes } from "#platform/db/tables/promotion.ts";
 import { loadDemo } from "#platform/demo/load-demo.ts";
 import { findPaymentAccount } from "#platform/payments/provider/payment-account.ts";
-import { openMemoryDatabase } from "#tests/support/memory-database.ts";
+import { openTestDatabase } from "#tests/support/engines.ts";
 
 it("fills an empty database once, with ids that stay and counters behind them", async () => {
-  const { database, close } = await openMemoryDatabase();
+  const { database, close } = await openTestDatabase();
   try {
     expect(await loadDemo(database)).toBe(true);
     const rows = await database
@@ -46,7 +46,7 @@ it("fills an empty database once, with ids that stay and counters behind them", 
 });
 
 it("gives every branch that is paid online an account of its business, each restaurant of a court its own (A114)", async () => {
-  const { database, close } = await openMemoryDatabase();
+  const { database, close } = await openTestDatabase();
   try {
     await loadDemo(database);
     const rows = await database

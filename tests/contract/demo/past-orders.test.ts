@@ -6,14 +6,14 @@ import { loadDemo } from "#platform/demo/load-demo.ts";
 import { insertPastOrders } from "#platform/demo/past-orders.ts";
 import { countMostOrdered } from "#platform/central/count-most-ordered.ts";
 import { countTogether } from "#platform/central/count-together.ts";
-import { openMemoryDatabase } from "#tests/support/memory-database.ts";
+import { openTestDatabase } from "#tests/support/engines.ts";
 
 const now = Date.UTC(2026, 10, 23, 17);
 
 test("a demo's four weeks are the same every time, marked as invented, and enough to say what is ordered most, and what together", async () => {
   const named = await Promise.all(
     [1, 2].map(async () => {
-      const { database, close } = await openMemoryDatabase();
+      const { database, close } = await openTestDatabase();
       try {
         await loadDemo(database);
         await insertPastOrders(database, now);

@@ -7,12 +7,12 @@ import { visitor } from "#domain/offer/visitor.ts";
 import type { OpenedDatabase } from "#platform/db/database.ts";
 import { loadDemo } from "#platform/demo/load-demo.ts";
 import { findCouponOffer, loadPromotionRows, promotionsOf } from "#platform/offers/load-offers.ts";
-import { openMemoryDatabase } from "#tests/support/memory-database.ts";
+import { openTestDatabase } from "#tests/support/engines.ts";
 
 let opened: OpenedDatabase;
 
 beforeAll(async () => {
-  opened = await openMemoryDatabase();
+  opened = await openTestDatabase();
   await loadDemo(opened.database);
 });
 afterAll(() => opened.close());

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OpenedDatabase } from "#platform/db/database.ts";
-import { openMemoryDatabase } from "#tests/support/memory-database.ts";
+import { openTestDatabase } from "#tests/support/engines.ts";
 import { branches } from "#platform/db/tables/branch.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { promoCodes } from "#platform/db/tables/promotion.ts";
@@ -20,7 +20,7 @@ const visitor: Sender = {};
 const service: Sender = { isService: true };
 
 beforeAll(async () => {
-  opened = await openMemoryDatabase();
+  opened = await openTestDatabase();
   await loadRecorded(opened.database);
   await opened.database
     .update(businesses)

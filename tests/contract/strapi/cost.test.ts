@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OpenedDatabase } from "#platform/db/database.ts";
 import { Turns } from "#platform/strapi/access/turns.ts";
-import { openMemoryDatabase } from "#tests/support/memory-database.ts";
+import { openTestDatabase } from "#tests/support/engines.ts";
 import { loadRecorded } from "./load-recorded.ts";
 import { serviceKey, wireApp } from "./send.ts";
 import { graphql, rest, type Sender } from "./wire-client.ts";
@@ -17,7 +17,7 @@ const service: Sender = { isService: true };
 const tooMuch = { data: null, errors: ["The query asks for too much"] };
 
 beforeAll(async () => {
-  opened = await openMemoryDatabase();
+  opened = await openTestDatabase();
   await loadRecorded(opened.database);
   for (const statement of [
     sql`insert into products (id, name, description, business, category)

@@ -11,7 +11,7 @@ import {
 import { loadBusiness } from "#platform/central/load-business.ts";
 import { loadMenu } from "#platform/central/load-menu.ts";
 import type { OpenedDatabase } from "#platform/db/database.ts";
-import { openMemoryDatabase } from "#tests/support/memory-database.ts";
+import { openTestDatabase } from "#tests/support/engines.ts";
 import { menuFrom } from "#wire/menu/menu.ts";
 import type { Reading } from "#wire/reading.ts";
 import { businessFrom } from "#wire/store/business.ts";
@@ -26,7 +26,7 @@ let opened: OpenedDatabase;
 let app: Hono;
 
 beforeAll(async () => {
-  opened = await openMemoryDatabase();
+  opened = await openTestDatabase();
   await loadRecorded(opened.database);
   app = wireApp(opened.database);
 });

@@ -3,7 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import type { Database, OpenedDatabase } from "#platform/db/database.ts";
-import { openMemoryDatabase } from "#tests/support/memory-database.ts";
+import { openTestDatabase } from "#tests/support/engines.ts";
 import { loadRecorded } from "./load-recorded.ts";
 import { wireApp } from "./send.ts";
 import { graphql, rest, signedIn } from "./wire-client.ts";
@@ -26,7 +26,7 @@ function pausing(database: Database, pause: () => Promise<void>): Database {
 let opened: OpenedDatabase;
 
 beforeAll(async () => {
-  opened = await openMemoryDatabase();
+  opened = await openTestDatabase();
   await loadRecorded(opened.database);
 });
 afterAll(() => opened.close());

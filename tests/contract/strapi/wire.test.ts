@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database, OpenedDatabase } from "#platform/db/database.ts";
-import { openMemoryDatabase } from "#tests/support/memory-database.ts";
+import { openTestDatabase } from "#tests/support/engines.ts";
 import { loadRecorded } from "./load-recorded.ts";
 import { serviceKey, wireApp } from "./send.ts";
 import { graphql, rest } from "./wire-client.ts";
@@ -22,7 +22,7 @@ function counting(database: Database): Database {
 }
 
 beforeAll(async () => {
-  opened = await openMemoryDatabase();
+  opened = await openTestDatabase();
   await loadRecorded(opened.database);
   app = wireApp(counting(opened.database));
 });
@@ -184,7 +184,7 @@ test.each([
 
 test("an unforeseen failure is reported and answered without its text", async () => {
   const unforeseen: unknown[] = [];
-  const broken = await openMemoryDatabase();
+  const broken = await openTestDatabase();
   const brokenApp = wireApp(broken.database, unforeseen);
   await broken.close();
   const answer = await graphql(brokenApp, {}, "{ taxes { id } }");

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OpenedDatabase } from "#platform/db/database.ts";
-import { openMemoryDatabase } from "#tests/support/memory-database.ts";
+import { openTestDatabase } from "#tests/support/engines.ts";
 import { loginEvents } from "#platform/db/tables/access.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { userAddresses, users } from "#platform/db/tables/user.ts";
@@ -24,7 +24,7 @@ const rate = `mutation ($order: ID, $rate: Int) {
   createOrderRate(input: { data: { order: $order, rate: $rate } }) { orderRate { rate user { id } } } }`;
 
 beforeAll(async () => {
-  opened = await openMemoryDatabase();
+  opened = await openTestDatabase();
   await loadRecorded(opened.database);
 });
 

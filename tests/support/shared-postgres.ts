@@ -1,0 +1,68 @@
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { OpenedDatabase } from "#platform/db/database.ts";
+import { openDatabase } from "#platform/db/open-database.ts";
+import { administer, bootPostgres, type BootedPostgres, createDatabase, stopNow } from "./postgres.ts";
+
+const template = "migrated";
+/** In the folder of the run (`run-folder.ts`), which all workers have for the system's. */
+const note = () => join(tmpdir(), "postgres.json");
+
+async function readNote(): Promise<BootedPostgres> {
+  return JSON.parse(await readFile(note(), "utf8")) as BootedPostgres;
+}
+
+/** The server of this run: the first worker that needs it starts it, the others wait for its note. */
+async function sharedServer(): Promise<BootedPostgres> {
+  if (existsSync(note())) return await readNote();
+  const claim = join(tmpdir(), "postgres-starts");
+  const isFirst = await mkdir(claim).then(
+    () => true,
+    () => false,
+  );
+  if (isFirst) {
+    try {
+      const server = await bootPostgres();
+      await administer(server.port, `create database ${template}`);
+      await (await openDatabase(`postgres://postgres@127.0.0.1:${server.port}/${template}`)).close();
+      await writeFile(`${note()}.new`, JSON.stringify(server));
+      await rename(`${note()}.new`, note());
+      return server;
+    } catch (error) {
+      // Whoever waits tries by itself, and says what is wrong.
+      await rm(claim, { recursive: true, force: true });
+      throw error;
+    }
+  }
+  while (!existsSync(note())) {
+    await sleep(50);
+    if (!existsSync(claim)) return await sharedServer();
+  }
+  return await readNote();
+}
+
+/** A database on the server of this run: without tables, or as a template is. */
+export async function createSharedDatabase(of?: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const { port } = await sharedServer();
+  const url = await createDatabase(port, of);
+  return { url, drop: async () => await administer(port, `drop database ${url.split("/").at(-1)} with (force)`) };
+}
+
+/** An empty, migrated database on the server of this run; it goes when it is closed. */
+export async function openSharedDatabase(): Promise<OpenedDatabase> {
+  const { url, drop } = await createSharedDatabase(template);
+  const opened = await openDatabase(url);
+  const close = async () => {
+    await opened.close();
+    await drop();
+  };
+  return { ...opened, close };
+}
+
+/** Ends the server of this run, when there is one. */
+export async function stopSharedServer(): Promise<void> {
+  if (existsSync(note())) stopNow(await readNote());
+}
