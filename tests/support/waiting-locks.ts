@@ -9,9 +9,10 @@ export const servers = [serverEngine];
 /** Resolves once so many wait for an account's or a person's lock. */
 export async function waitingLocks(database: Database, count: number): Promise<void> {
   await vi.waitFor(async () => {
-    const [held] = await database
-      .select({ waiting: sql<number>`count(*)::int` })
-      .from(sql`pg_locks where locktype = 'advisory' and not granted`);
+    const [held] = await database.select({ waiting: sql<number>`count(*)::int` }).from(
+      sql`pg_locks join pg_database on pg_database.oid = database
+          where datname = current_database() and locktype = 'advisory' and not granted`,
+    );
     expect(held?.waiting).toBe(count);
   });
 }

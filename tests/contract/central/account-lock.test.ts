@@ -11,11 +11,11 @@ import { servers, waitingLocks } from "#tests/support/waiting-locks.ts";
 import { noon } from "./insert-shop.ts";
 import { startTestPlatformOn, type TestPlatform } from "./start-test-platform.ts";
 
-describe.each(servers)("what an account is asked at the same time, on $name", ({ start }) => {
+describe.each(servers)("what an account is asked at the same time, on $name", ({ openEmpty }) => {
   let shop: TestPlatform;
 
   beforeAll(async () => {
-    shop = await startTestPlatformOn(start, { storefrontPort: 3000 });
+    shop = await startTestPlatformOn(openEmpty, { storefrontPort: 3000 });
   });
   afterAll(async () => await shop.close());
 

@@ -19,8 +19,8 @@ const at = (instant: number) => ({
   scheduling_at: new Date(instant).toISOString(),
 });
 
-describe.each(everyEngine)("orders on $name", ({ start }) => {
-  const { shop, token, check, place, withdraw, countOrders } = orderingCustomer(start);
+describe.each(everyEngine)("orders on $name", ({ openEmpty }) => {
+  const { shop, token, check, place, withdraw, countOrders } = orderingCustomer(openEmpty);
 
   describe("the key of an attempt (M11)", () => {
     test("gives the same answer ever after, and its order to whoever asks with it", async () => {

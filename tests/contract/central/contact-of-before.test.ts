@@ -15,11 +15,11 @@ import type { TestPlatform } from "./start-test-platform.ts";
 
 type LoggedIn = Awaited<ReturnType<TestPlatform["logIn"]>>;
 
-describe.each(engines)("whoever has a contact that orders went by, on $name", ({ start }) => {
+describe.each(engines)("whoever has a contact that orders went by, on $name", ({ openEmpty }) => {
   let shop: TestPlatform;
 
   beforeAll(async () => {
-    shop = await openPayingShop(start);
+    shop = await openPayingShop(openEmpty);
   });
   afterAll(async () => await shop.close());
   beforeEach(() => shop.setTime(noon));

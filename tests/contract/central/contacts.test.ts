@@ -26,12 +26,12 @@ const freshEmail = () => `${randomUUID()}@example.com`;
 
 type LoggedIn = Awaited<ReturnType<TestPlatform["logIn"]>>;
 
-describe.each(engines)("the contacts of an account on $name", ({ start }) => {
+describe.each(engines)("the contacts of an account on $name", ({ openEmpty }) => {
   let shop: TestPlatform;
   let ana: LoggedIn;
 
   beforeAll(async () => {
-    shop = await startTestPlatformOn(start, { storefrontPort: 3000 });
+    shop = await startTestPlatformOn(openEmpty, { storefrontPort: 3000 });
   });
   afterAll(() => shop.close());
   beforeEach(async () => {

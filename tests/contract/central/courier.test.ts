@@ -9,11 +9,11 @@ import { deliveryOrder, request } from "./order-body.ts";
 import { startTestPlatformOn, type TestPlatform } from "./start-test-platform.ts";
 
 const step = 20_000;
-describe.each(engines)("the demo's couriers on $name", ({ start }) => {
+describe.each(engines)("the demo's couriers on $name", ({ openEmpty }) => {
   let shop: TestPlatform;
 
   beforeAll(async () => {
-    shop = await startTestPlatformOn(start);
+    shop = await startTestPlatformOn(openEmpty);
     shop.setTime(noon);
   });
   afterAll(async () => await shop.close());

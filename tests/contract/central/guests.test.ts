@@ -17,8 +17,8 @@ import { bandejasAt, device, headersOf, orderingGuests, outcomeOf, tableOrder } 
 
 const second = 1000;
 
-describe.each(engines)("orders without an account on $name (A213)", ({ start }) => {
-  const { shop, place, check, find, withdraw, tokenOf, setNumbers } = orderingGuests(start);
+describe.each(engines)("orders without an account on $name (A213)", ({ openEmpty }) => {
+  const { shop, place, check, find, withdraw, tokenOf, setNumbers } = orderingGuests(openEmpty);
   const rowOf = async (id: number) =>
     (await shop().opened.database.select().from(orders).where(eq(orders.id, id)))[0] ?? null;
 

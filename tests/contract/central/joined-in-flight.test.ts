@@ -12,11 +12,11 @@ import { startTestPlatformOn, type TestPlatform } from "./start-test-platform.ts
 
 type LoggedIn = Awaited<ReturnType<TestPlatform["logIn"]>>;
 
-describe.each(servers)("accounts that are joined while one of them orders, on $name (A222)", ({ start }) => {
+describe.each(servers)("accounts that are joined while one of them orders, on $name (A222)", ({ openEmpty }) => {
   let shop: TestPlatform;
 
   beforeAll(async () => {
-    shop = await startTestPlatformOn(start);
+    shop = await startTestPlatformOn(openEmpty);
   });
   afterAll(async () => await shop.close());
 

@@ -13,11 +13,11 @@ const iso = (instant: number) => new Date(instant).toISOString();
 const one = { products: [{ ...bandejas, quantity: 1 }], total: 12_960 };
 const many = { products: [{ ...bandejas, quantity: 20 }], total: 259_200 };
 
-describe.each(engines)("the kitchen's load on $name (A198)", ({ start }) => {
+describe.each(engines)("the kitchen's load on $name (A198)", ({ openEmpty }) => {
   let shop: TestPlatform;
 
   beforeAll(async () => {
-    shop = await startTestPlatformOn(start);
+    shop = await startTestPlatformOn(openEmpty);
   });
   afterAll(async () => await shop.close());
   beforeEach(async () => {

@@ -37,7 +37,7 @@ function personalWords() {
   };
 }
 
-describe.each(engines)("a person who leaves, on $name (B10)", ({ start }) => {
+describe.each(engines)("a person who leaves, on $name (B10)", ({ openEmpty }) => {
   let shop: TestPlatform;
   let seeded: ReturnType<typeof personalWords>;
   let email: string;
@@ -46,7 +46,7 @@ describe.each(engines)("a person who leaves, on $name (B10)", ({ start }) => {
   let id: number;
 
   beforeAll(async () => {
-    shop = await startTestPlatformOn(start);
+    shop = await startTestPlatformOn(openEmpty);
     await insertOffers(shop.opened.database);
   });
   afterAll(async () => await shop.close());

@@ -25,11 +25,11 @@ function many(count: number, customers: number, more: Partial<Past> = {}): Past[
   }));
 }
 
-describe.each(engines)("what a branch sells most on $name", ({ start }) => {
+describe.each(engines)("what a branch sells most on $name", ({ openEmpty }) => {
   let shop: TestPlatform;
 
   beforeAll(async () => {
-    shop = await startTestPlatformOn(start);
+    shop = await startTestPlatformOn(openEmpty);
   });
   afterAll(async () => await shop.close());
   beforeEach(async () => {

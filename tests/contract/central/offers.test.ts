@@ -10,7 +10,7 @@ import { orders } from "#platform/db/tables/order.ts";
 import { redemptions } from "#platform/db/tables/redemption.ts";
 import { userPromoCodes, users } from "#platform/db/tables/user.ts";
 import { commandOrder, moveOrder } from "#platform/orders/order-status.ts";
-import { type TestEngine, engines } from "#tests/support/engines.ts";
+import { engines } from "#tests/support/engines.ts";
 import { insertOffers, offerIds as ids } from "./insert-offers.ts";
 import { noon } from "./insert-shop.ts";
 import { bandejas, pickupOrder, request } from "./order-body.ts";
@@ -75,8 +75,7 @@ const couponRefused = (reason: string) => ({
   data: { problems: [{ code: "coupon_invalid", reason }] },
 });
 
-describe.each(engines)("offers on $name", ({ name, start }) => {
-  let engine: TestEngine;
+describe.each(engines)("offers on $name", ({ name, openEmpty }) => {
   let shop: TestPlatform;
   let others: TestPlatform;
   let token: string;
@@ -108,8 +107,7 @@ describe.each(engines)("offers on $name", ({ name, start }) => {
   };
 
   beforeAll(async () => {
-    engine = await start();
-    const database = await engine.open();
+    const database = await openEmpty();
     shop = await startTestPlatform({ database });
     await insertOffers(database.database);
     // A second one on the same database: only a server takes two.
@@ -123,7 +121,6 @@ describe.each(engines)("offers on $name", ({ name, start }) => {
     await shop.close();
     if (others !== shop) await others.close();
     await shop.opened.close();
-    await engine.stop();
   });
   beforeEach(async () => {
     shop.setTime(noon);

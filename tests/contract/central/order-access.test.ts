@@ -28,7 +28,7 @@ const hidden = [
 ];
 const personal = ["piso 3", "Ana", "Apto 301", "300123", "example.com", "4.65", "owner", "delivery_service"];
 
-describe.each(engines)("who sees what of an order, on $name (D4)", ({ start }) => {
+describe.each(engines)("who sees what of an order, on $name (D4)", ({ openEmpty }) => {
   let shop: TestPlatform;
   let token: string;
   let number: string;
@@ -37,7 +37,7 @@ describe.each(engines)("who sees what of an order, on $name (D4)", ({ start }) =
   let body: Record<string, unknown>;
 
   beforeAll(async () => {
-    shop = await startTestPlatformOn(start, { storefrontPort: 3000 });
+    shop = await startTestPlatformOn(openEmpty, { storefrontPort: 3000 });
   });
   afterAll(async () => await shop.close());
   beforeEach(async () => {

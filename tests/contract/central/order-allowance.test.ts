@@ -19,7 +19,7 @@ function nth(index: number, more: Record<string, unknown> = {}): Record<string, 
   return pickupOrder({ products: [{ ...bandejas, quantity }], total: quantity * 12_960, ...more });
 }
 
-describe.each(engines)("orders of one account on $name (A155)", ({ name, start }) => {
+describe.each(engines)("orders of one account on $name (A155)", ({ name, openEmpty }) => {
   let shop: TestPlatform;
   let token: string;
   let id: number;
@@ -37,7 +37,7 @@ describe.each(engines)("orders of one account on $name (A155)", ({ name, start }
     shop.opened.database.update(orders).set({ status }).where(eq(orders.customer, id));
 
   beforeAll(async () => {
-    shop = await startTestPlatformOn(start);
+    shop = await startTestPlatformOn(openEmpty);
   });
   afterAll(async () => await shop.close());
   beforeEach(async () => {

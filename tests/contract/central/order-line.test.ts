@@ -5,10 +5,10 @@ import { everyEngine } from "#tests/support/engines.ts";
 import { pickupOrder, request } from "./order-body.ts";
 import { startTestPlatformOn, type TestPlatform } from "./start-test-platform.ts";
 
-describe.each(everyEngine)("the line of orders on $name (A215)", ({ start }) => {
+describe.each(everyEngine)("the line of orders on $name (A215)", ({ openEmpty }) => {
   let shop: TestPlatform;
   beforeAll(async () => {
-    shop = await startTestPlatformOn(start, { orderQueueTimeout: 100 });
+    shop = await startTestPlatformOn(openEmpty, { orderQueueTimeout: 100 });
   });
   afterAll(async () => await shop.close());
 

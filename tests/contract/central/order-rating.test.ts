@@ -6,14 +6,14 @@ import { engines } from "#tests/support/engines.ts";
 import { pickupOrder, request } from "./order-body.ts";
 import { startTestPlatformOn, type TestPlatform } from "./start-test-platform.ts";
 
-describe.each(engines)("qualifyOrder on $name", ({ start }) => {
+describe.each(engines)("qualifyOrder on $name", ({ openEmpty }) => {
   let shop: TestPlatform;
   let token: string;
   let order: number;
   let key: string;
 
   beforeAll(async () => {
-    shop = await startTestPlatformOn(start);
+    shop = await startTestPlatformOn(openEmpty);
   });
   afterAll(async () => await shop.close());
   beforeEach(async () => {

@@ -6,11 +6,11 @@ import { request } from "./order-body.ts";
 import { startTestPlatformOn, type TestPlatform } from "./start-test-platform.ts";
 
 /** A shop on an engine, at noon, and a new customer who orders there, for each test of a `describe`. */
-export function orderingCustomer(start: () => Promise<TestEngine>) {
+export function orderingCustomer(openEmpty: TestEngine["openEmpty"]) {
   let shop: TestPlatform;
   let token: string;
   beforeAll(async () => {
-    shop = await startTestPlatformOn(start, { simulationStepSeconds: 20 });
+    shop = await startTestPlatformOn(openEmpty, { simulationStepSeconds: 20 });
   });
   afterAll(async () => await shop.close());
   beforeEach(async () => {

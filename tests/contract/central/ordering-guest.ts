@@ -50,10 +50,10 @@ function bodyOf(order: Record<string, unknown>, { place = "table", token = null,
 }
 
 /** A shop on an engine, at noon, with the limits as they are, for each test of a `describe`. */
-export function orderingGuests(start: () => Promise<TestEngine>) {
+export function orderingGuests(openEmpty: TestEngine["openEmpty"]) {
   let shop: TestPlatform;
   beforeAll(async () => {
-    shop = await startTestPlatformOn(start, { limitFactor: 1 });
+    shop = await startTestPlatformOn(openEmpty, { limitFactor: 1 });
   });
   afterAll(async () => await shop.close());
 

@@ -9,8 +9,8 @@ import { orderingCustomer } from "./ordering-customer.ts";
 
 const long = (size: number) => request(pickupOrder({ products: [{ ...bandejas, product: "x".repeat(size) }] }));
 
-describe.each(engines)("orders on $name", ({ start }) => {
-  const { shop, token, check, place, countOrders } = orderingCustomer(start);
+describe.each(engines)("orders on $name", ({ openEmpty }) => {
+  const { shop, token, check, place, countOrders } = orderingCustomer(openEmpty);
 
   const walk = async (order: Record<string, unknown>) => {
     const placed = await place(order);

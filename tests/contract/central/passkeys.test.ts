@@ -19,12 +19,12 @@ type LoggedIn = Awaited<ReturnType<TestPlatform["logIn"]>>;
 const host = "uno.localhost";
 const origin = `http://${host}:3000`;
 
-describe.each(engines)("passkeys on $name", ({ start }) => {
+describe.each(engines)("passkeys on $name", ({ openEmpty }) => {
   let shop: TestPlatform;
   let ana: LoggedIn;
 
   beforeAll(async () => {
-    shop = await startTestPlatformOn(start, { storefrontPort: 3000 });
+    shop = await startTestPlatformOn(openEmpty, { storefrontPort: 3000 });
   });
   afterAll(() => shop.close());
   beforeEach(async () => {

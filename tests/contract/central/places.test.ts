@@ -12,8 +12,8 @@ import { bandejasAt, device, orderingGuests, outcomeOf, tableOrder } from "./ord
 const kioskOrder = (more: Record<string, unknown> = {}) =>
   pickupOrder({ delivery_method: 3, on_site_order: true, ...more });
 
-describe.each(engines)("what proves a place on $name (D2)", ({ start }) => {
-  const { shop, place, check, tokenOf, prove, setNumbers } = orderingGuests(start);
+describe.each(engines)("what proves a place on $name (D2)", ({ openEmpty }) => {
+  const { shop, place, check, tokenOf, prove, setNumbers } = orderingGuests(openEmpty);
   const required = { require_device_token: true };
 
   describe("a table's code", () => {

@@ -25,11 +25,11 @@ function connect(state: string, provider: ProviderName = "facebook", from = orig
 const newState = () => randomUUID().replaceAll("-", "");
 const pathOf = (address: string | null) => (address ?? "").replace(/^https?:\/\/127\.0\.0\.1:\d+/, "");
 
-describe.each(engines)("whom a provider vouches for, on $name", ({ start }) => {
+describe.each(engines)("whom a provider vouches for, on $name", ({ openEmpty }) => {
   let shop: TestPlatform;
 
   beforeAll(async () => {
-    shop = await startTestPlatformOn(start, { social: { facebook: null, google: null } });
+    shop = await startTestPlatformOn(openEmpty, { social: { facebook: null, google: null } });
   });
   afterAll(() => shop.close());
   beforeEach(() => shop.setTime(noon));

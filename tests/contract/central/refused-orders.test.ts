@@ -20,8 +20,8 @@ const at = (instant: number) => ({
 const notThen = [{ code: "time_unavailable" }];
 const oneLine = (line: Record<string, unknown>) => pickupOrder({ products: [{ ...bandejas, ...line }] });
 
-describe.each(engines)("orders on $name", ({ start }) => {
-  const { shop, check, place, problemsOf } = orderingCustomer(start);
+describe.each(engines)("orders on $name", ({ openEmpty }) => {
+  const { shop, check, place, problemsOf } = orderingCustomer(openEmpty);
 
   /** Branch 12 opens at a time, and takes orders from eight on for it. */
   const scheduleFrom = async (opensAt: string) => {

@@ -187,17 +187,15 @@ export function registration(email: string, browser: string): Record<string, unk
   };
 }
 
-/** The same on an engine that it starts, and ends at close. */
+/** The same on an engine, whose database goes at close. */
 export async function startTestPlatformOn(
-  start: () => Promise<TestEngine>,
+  openEmpty: TestEngine["openEmpty"],
   settings: Partial<Settings> = {},
 ): Promise<TestPlatform> {
-  const engine = await start();
-  const shop = await startTestPlatform({ database: await engine.open(), settings });
+  const shop = await startTestPlatform({ database: await openEmpty(), settings });
   const close = async () => {
     await shop.close();
     await shop.opened.close();
-    await engine.stop();
   };
   return { ...shop, close };
 }

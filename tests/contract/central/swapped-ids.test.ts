@@ -22,12 +22,12 @@ interface Victim {
   words: string[];
 }
 
-describe.each(engines)("ids of another person, on $name", ({ start }) => {
+describe.each(engines)("ids of another person, on $name", ({ openEmpty }) => {
   let shop: TestPlatform;
   let eve: Awaited<ReturnType<TestPlatform["logIn"]>>;
 
   beforeAll(async () => {
-    shop = await startTestPlatformOn(start);
+    shop = await startTestPlatformOn(openEmpty);
   });
   afterAll(() => shop.close());
   beforeEach(async () => {

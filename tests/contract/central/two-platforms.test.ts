@@ -41,11 +41,11 @@ async function guessAtOnce(platforms: TestPlatform[]) {
   return { statuses: answers.map((answer) => answer.status), evaluated, attempts: row?.attempts, right };
 }
 
-describe.each(everyEngine)("two hundred guesses at once on $name", ({ start }) => {
+describe.each(everyEngine)("two hundred guesses at once on $name", ({ openEmpty }) => {
   let shop: TestPlatform;
 
   beforeAll(async () => {
-    shop = await startTestPlatformOn(start);
+    shop = await startTestPlatformOn(openEmpty);
   });
   afterAll(async () => await shop.close());
 

@@ -18,10 +18,10 @@ const tables = modules.flatMap((module) =>
   Object.values(module).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : [])),
 );
 
-describe.each(everyEngine)("the catalogue on $name", ({ start }) => {
+describe.each(everyEngine)("the catalogue on $name", ({ openEmpty }) => {
   let shop: TestPlatform;
   beforeAll(async () => {
-    shop = await startTestPlatformOn(start);
+    shop = await startTestPlatformOn(openEmpty);
   });
   afterAll(async () => await shop.close());
 

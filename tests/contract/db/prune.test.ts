@@ -4,23 +4,18 @@ import { pruneOldRows } from "#platform/db/prune.ts";
 import { loginCodes, loginEvents } from "#platform/db/tables/access.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { orderAttempts, orders } from "#platform/db/tables/order.ts";
-import { everyEngine, type TestEngine } from "#tests/support/engines.ts";
+import { everyEngine } from "#tests/support/engines.ts";
 
 const day = 86_400_000;
 const now = Date.parse("2026-11-21T12:00:00Z");
 
-describe.each(everyEngine)("what is kept for a while only, on $name", ({ start }) => {
-  let engine: TestEngine;
+describe.each(everyEngine)("what is kept for a while only, on $name", ({ openEmpty }) => {
   let opened: OpenedDatabase;
   beforeAll(async () => {
-    engine = await start();
-    opened = await engine.open();
+    opened = await openEmpty();
     await opened.database.insert(businesses).values({ id: 1, name: "Uno" });
   });
-  afterAll(async () => {
-    await opened.close();
-    await engine.stop();
-  });
+  afterAll(async () => await opened.close());
 
   test("goes in batches, whoever it is about, and what still counts stays", async () => {
     const { database } = opened;

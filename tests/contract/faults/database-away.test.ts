@@ -26,11 +26,11 @@ async function holds({ platform, opened, logLines }: TestPlatform): Promise<void
   expect(await verifyInvariants(opened.database, others.join(""))).toEqual([]);
 }
 
-describe.each(everyEngine)("a full disk under $name (F14)", ({ start }) => {
+describe.each(everyEngine)("a full disk under $name (F14)", ({ openEmpty }) => {
   let shop: TestPlatform;
 
   beforeAll(async () => {
-    shop = await startTestPlatformOn(start);
+    shop = await startTestPlatformOn(openEmpty);
   });
   afterAll(async () => await shop.close());
 

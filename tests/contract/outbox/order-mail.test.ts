@@ -30,14 +30,14 @@ const burger = {
   ],
 };
 
-describe.each(engines)("the mail of an order on $name", ({ start }) => {
+describe.each(engines)("the mail of an order on $name", ({ openEmpty }) => {
   let shop: TestPlatform;
   let database: Database;
   let token: string;
   let id: number;
 
   beforeAll(async () => {
-    shop = await startTestPlatformOn(start, { storefrontPort: 3000 });
+    shop = await startTestPlatformOn(openEmpty, { storefrontPort: 3000 });
     ({ database } = shop.opened);
     await insertPayments(database);
   });

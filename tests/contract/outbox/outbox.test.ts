@@ -17,7 +17,7 @@ import { verifyInvariants } from "#tests/support/verify-invariants.ts";
 
 const hour = 3_600_000;
 
-describe.each(everyEngine)("the outbox on $name", ({ start }) => {
+describe.each(everyEngine)("the outbox on $name", ({ openEmpty }) => {
   let shop: TestPlatform;
   let database: Database;
   let received: string[];
@@ -39,7 +39,7 @@ describe.each(everyEngine)("the outbox on $name", ({ start }) => {
     (await database.select().from(outboxTasks).where(eq(outboxTasks.key, key))).at(0);
 
   beforeAll(async () => {
-    shop = await startTestPlatformOn(start);
+    shop = await startTestPlatformOn(openEmpty);
     ({ database } = shop.opened);
     first = openOutbox(shop.platform.context, [kind], 0);
     second = openOutbox(shop.platform.context, [kind], 0);

@@ -15,8 +15,8 @@ const providers: readonly Provider[] = ["epayco", "paymentez"];
 /** Calls at once: 200 with DEEP=1. */
 const atOnce = process.env["DEEP"] === "1" ? 200 : 60;
 
-describe.each(engines)("a payment that is given up, on $name (A199)", ({ start }) => {
-  const shop = payingShop(start, { outboxPause: 0 });
+describe.each(engines)("a payment that is given up, on $name (A199)", ({ openEmpty }) => {
+  const shop = payingShop(openEmpty, { outboxPause: 0 });
   const { form, own, place, pay, open, press, decide, stateOf, wait } = paymentWalk(shop);
 
   const inCash = (token: string) => shop().post("/api/payment/request", request(pickupOrder()), token);

@@ -21,12 +21,12 @@ const minute = 60_000;
 /** Two bandejas at a table, paid by Paymentez. */
 const online = (table: string) => tableOrder(table, { payment_method: 3, total: 25_920 });
 
-describe.each(engines)("guests who pay online, on $name (A213, A214)", ({ start }) => {
+describe.each(engines)("guests who pay online, on $name (A213, A214)", ({ openEmpty }) => {
   let shop: TestPlatform;
   let token: string;
   const { press, open, decide } = paymentWalk(() => shop);
   beforeAll(async () => {
-    shop = await openPayingShop(start);
+    shop = await openPayingShop(openEmpty);
     const asked = { kind: "kiosk", branch: 11, number: "1", renews: false } as const;
     token = new URL(await printPlace(shop.platform.context, asked)).searchParams.get("token") ?? "";
   });

@@ -18,8 +18,8 @@ const minute = 60_000;
 const iso = (instant: number) => new Date(instant).toISOString();
 
 /** One test a row of 'Money that comes late, twice or wrong' in docs/payments.md. */
-describe.each(engines)("late money on $name (A211)", ({ start }) => {
-  const shop = payingShop(start, { outboxPause: 0 });
+describe.each(engines)("late money on $name (A211)", ({ openEmpty }) => {
+  const shop = payingShop(openEmpty, { outboxPause: 0 });
   const { place, open, decide, pay, stateOf, eventsOf, wait } = paymentWalk(shop);
   const db = () => shop().opened.database;
 

@@ -11,8 +11,8 @@ import { fieldsOf, paymentWalk, type Provider } from "./payment-walk.ts";
 
 const providers: readonly Provider[] = ["epayco", "paymentez"];
 
-describe.each(engines)("attacks on payments, on $name", ({ start }) => {
-  const shop = payingShop(start, { outboxPause: 0 });
+describe.each(engines)("attacks on payments, on $name", ({ openEmpty }) => {
+  const shop = payingShop(openEmpty, { outboxPause: 0 });
   const walk = paymentWalk(shop);
   const { place, press, pay, open, form, stateOf, eventsOf, ask, wait } = walk;
 

@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { orders } from "#platform/db/tables/order.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
-import { serverEngine, type TestEngine } from "#tests/support/engines.ts";
+import { openSharedDatabase } from "#tests/support/shared-postgres.ts";
 import { bandejas, request } from "#tests/contract/central/order-body.ts";
 import { openPayingShop, paymentezOrder } from "./payment-shop.ts";
 import { epaycoWord } from "./provider-words.ts";
 import { paymentWalk } from "./payment-walk.ts";
 
-let server: TestEngine;
-beforeAll(async () => {
-  server = await serverEngine.start();
-});
-afterAll(async () => await server.stop());
-
-/** A database of its own for each test, on one server. */
-const start = async (): Promise<TestEngine> => ({ open: server.open, stop: async () => {} });
-
 describe("cards that are tried out (M21)", () => {
   test("are noticed: more than half of twenty payments of a business refused", async () => {
-    const shop = await openPayingShop(start, { outboxPause: 0 });
+    const shop = await openPayingShop(openSharedDatabase, { outboxPause: 0 });
     const { database } = shop.opened;
     const states = Array.from({ length: 19 }, (_, index) =>
       index < 10 ? ("rejected" as const) : ("approved" as const),
@@ -40,7 +31,7 @@ describe("cards that are tried out (M21)", () => {
   });
 
   test("a signed word that is told over and over has the provider asked thirty times a minute, and once afterwards", async () => {
-    const shop = await openPayingShop(start, { outboxPause: 0, limitFactor: 1 });
+    const shop = await openPayingShop(openSharedDatabase, { outboxPause: 0, limitFactor: 1 });
     const walk = paymentWalk(() => shop);
     const order = await walk.place("epayco");
     const charge = await walk.open(order);
@@ -61,7 +52,7 @@ describe("cards that are tried out (M21)", () => {
   });
 
   test("start three times for one person within an hour, whatever the order; going on with one that is under way is free", async () => {
-    const shop = await openPayingShop(start, { outboxPause: 0, limitFactor: 1 });
+    const shop = await openPayingShop(openSharedDatabase, { outboxPause: 0, limitFactor: 1 });
     const walk = paymentWalk(() => shop);
     const { token } = await shop.customer();
     const first = await walk.place("epayco", token);
@@ -81,7 +72,7 @@ describe("cards that are tried out (M21)", () => {
   });
 
   test("start five times for one payment within an hour", async () => {
-    const shop = await openPayingShop(start, { outboxPause: 0, limitFactor: 1 });
+    const shop = await openPayingShop(openSharedDatabase, { outboxPause: 0, limitFactor: 1 });
     const walk = paymentWalk(() => shop);
     const order = await walk.place("epayco");
     const statuses = [];
@@ -94,7 +85,7 @@ describe("cards that are tried out (M21)", () => {
   });
 
   test("are orders under the account's allowance while nobody pays them, under twenty keys ten an hour (A155)", async () => {
-    const shop = await openPayingShop(start, { outboxPause: 0 });
+    const shop = await openPayingShop(openSharedDatabase, { outboxPause: 0 });
     const walk = paymentWalk(() => shop);
     const { token } = await shop.customer();
     const sends: Awaited<ReturnType<typeof shop.post>>[] = [];
@@ -113,7 +104,7 @@ describe("cards that are tried out (M21)", () => {
   });
 
   test("are nobody's but the person's, however many there are behind one address (A216)", async () => {
-    const shop = await openPayingShop(start, { outboxPause: 0, limitFactor: 1 });
+    const shop = await openPayingShop(openSharedDatabase, { outboxPause: 0, limitFactor: 1 });
     const walk = paymentWalk(() => shop);
     const press = async (order: { reference: string }) =>
       (

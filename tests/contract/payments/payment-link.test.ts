@@ -12,12 +12,12 @@ import { type OnlineOrder, paymentWalk } from "./payment-walk.ts";
 
 const minute = 60_000;
 
-describe.each(engines)("a kiosk's payment on the guest's phone, on $name (A262)", ({ start }) => {
+describe.each(engines)("a kiosk's payment on the guest's phone, on $name (A262)", ({ openEmpty }) => {
   let shop: TestPlatform;
   let enrolment: string;
   const { open, decide, stateOf, eventsOf } = paymentWalk(() => shop);
   beforeAll(async () => {
-    shop = await openPayingShop(start);
+    shop = await openPayingShop(openEmpty);
     const asked = { kind: "kiosk", branch: 11, number: "1", renews: false } as const;
     enrolment = new URL(await printPlace(shop.platform.context, asked)).searchParams.get("token") ?? "";
   });

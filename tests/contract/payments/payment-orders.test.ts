@@ -16,8 +16,8 @@ import {
   setConfig,
 } from "./payment-shop.ts";
 
-describe.each(engines)("orders that are paid online, on $name", ({ start }) => {
-  const shop = payingShop(start, { outboxPause: 0 });
+describe.each(engines)("orders that are paid online, on $name", ({ openEmpty }) => {
+  const shop = payingShop(openEmpty, { outboxPause: 0 });
   let token: string;
 
   beforeEach(async () => {

@@ -16,8 +16,8 @@ const providers: readonly Provider[] = ["epayco", "paymentez"];
 const backTo = (order: OnlineOrder) =>
   `http://uno.localhost:3000/api/payment/return?order_unique_identifier=${order.key}`;
 
-describe.each(engines)("a payment on $name", ({ start }) => {
-  const shop = payingShop(start, { outboxPause: 0 });
+describe.each(engines)("a payment on $name", ({ openEmpty }) => {
+  const shop = payingShop(openEmpty, { outboxPause: 0 });
   const { place, pay, open, press, decide, stateOf, eventsOf, ledgerOf, ask, wait, logged } = paymentWalk(shop);
 
   const refundMails = async () =>

@@ -50,19 +50,19 @@ export async function setBranchConfig(database: Database, config: Record<string,
 
 /** A platform with that branch, on an engine that it starts. */
 export async function openPayingShop(
-  start: () => Promise<TestEngine>,
+  openEmpty: TestEngine["openEmpty"],
   settings: Partial<Settings> = {},
 ): Promise<TestPlatform> {
-  const shop = await startTestPlatformOn(start, settings);
+  const shop = await startTestPlatformOn(openEmpty, settings);
   await insertPayments(shop.opened.database);
   return shop;
 }
 
 /** One for all tests of a group, each of them at noon; afterwards nobody may have paid twice or for nothing. */
-export function payingShop(start: () => Promise<TestEngine>, settings: Partial<Settings> = {}): () => TestPlatform {
+export function payingShop(openEmpty: TestEngine["openEmpty"], settings: Partial<Settings> = {}): () => TestPlatform {
   let shop: TestPlatform;
   beforeAll(async () => {
-    shop = await openPayingShop(start, settings);
+    shop = await openPayingShop(openEmpty, settings);
   });
   afterAll(async () => await shop.close());
   holdInvariants(() => shop);

@@ -14,8 +14,8 @@ const providers: readonly Provider[] = ["epayco", "paymentez"];
 const bodies = { epayco: epaycoOrder, paymentez: paymentezOrder };
 
 /** What a press on 'Pagar' may begin, and how long what it began stays open. */
-describe.each(engines)("a payment that is started on $name", ({ start }) => {
-  const shop = payingShop(start, { outboxPause: 0 });
+describe.each(engines)("a payment that is started on $name", ({ openEmpty }) => {
+  const shop = payingShop(openEmpty, { outboxPause: 0 });
   const { place, open, press, decide, pay, stateOf, ledgerOf, wait } = paymentWalk(shop);
 
   const branch = async (is_available: boolean) =>

@@ -13,8 +13,8 @@ const providers: readonly Provider[] = ["epayco", "paymentez"];
 /** With DEEP=1 a hundred words one after the other, and two hundred words and returns at once. */
 const [oneByOne, atOnce] = process.env["DEEP"] === "1" ? [100, 200] : [22, 40];
 
-describe.each(engines)("providers' words, on $name", ({ start }) => {
-  const shop = payingShop(start, { outboxPause: 0 });
+describe.each(engines)("providers' words, on $name", ({ openEmpty }) => {
+  const shop = payingShop(openEmpty, { outboxPause: 0 });
   const { place, press, pay, open, stateOf, eventsOf, wait, logged } = paymentWalk(shop);
   const { confirm, notify, repeat } = providerWords(shop);
 

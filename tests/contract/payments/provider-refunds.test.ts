@@ -16,8 +16,8 @@ const day = 24 * 60 * minute;
 const providers: readonly Provider[] = ["epayco", "paymentez"];
 const { received, preparing, cancelled, returned, delivered } = orderStatus;
 
-describe.each(engines)("refunds and chargebacks made at the provider, on $name", ({ start }) => {
-  const shop = payingShop(start, { outboxPause: 0 });
+describe.each(engines)("refunds and chargebacks made at the provider, on $name", ({ openEmpty }) => {
+  const shop = payingShop(openEmpty, { outboxPause: 0 });
   const { form, place, open, decide, stateOf, eventsOf, ledgerOf, wait, logged } = paymentWalk(shop);
 
   /** A paid order and the address of its charge at the play provider. */

@@ -16,8 +16,8 @@ const withTip = { epayco: 29_040, paymentez: 28_320 };
 const providers: readonly Provider[] = ["epayco", "paymentez"];
 const { received, preparing, ready, delivered, cancelled, rejected, returned, awaitingPayment } = orderStatus;
 
-describe.each(engines)("a paid order that is not made, on $name (A210, A212)", ({ start }) => {
-  const shop = payingShop(start, { outboxPause: 0, adminKey: "admin-key" });
+describe.each(engines)("a paid order that is not made, on $name (A210, A212)", ({ openEmpty }) => {
+  const shop = payingShop(openEmpty, { outboxPause: 0, adminKey: "admin-key" });
   const { place, pay, open, decide, stateOf, eventsOf, ledgerOf, wait } = paymentWalk(shop);
 
   const command = async (order: OnlineOrder, to: OrderStatus, giveBack: number | null = null) =>

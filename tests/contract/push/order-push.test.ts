@@ -31,7 +31,7 @@ test("the platform takes keys that belong together, or none; the public one alon
   expect(() => readSettings({ ...whole, VAPID_PRIVATE_KEY: "_".repeat(43) })).toThrow(/VAPID_PUBLIC_KEY/);
 });
 
-describe.each(engines)("who is notified of an order by a push service, on $name (A261)", ({ start }) => {
+describe.each(engines)("who is notified of an order by a push service, on $name (A261)", ({ openEmpty }) => {
   let shop: TestPlatform;
   let service: Awaited<ReturnType<typeof startPushService>>;
   let database: Database;
@@ -42,7 +42,7 @@ describe.each(engines)("who is notified of an order by a push service, on $name 
   let browser: ReturnType<typeof subscribedBrowser>;
 
   beforeAll(async () => {
-    shop = await startTestPlatformOn(start, { push });
+    shop = await startTestPlatformOn(openEmpty, { push });
     ({ database } = shop.opened);
     service = await startPushService();
     shop.platform.context.send = service.send;

@@ -3,30 +3,25 @@ import { assert as assertProperty, asyncProperty, constantFrom, oneof, string } 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenedDatabase } from "#platform/db/database.ts";
 import { products } from "#platform/db/tables/product.ts";
-import { everyEngine, type TestEngine } from "#tests/support/engines.ts";
+import { everyEngine } from "#tests/support/engines.ts";
 import { loadRecorded } from "./load-recorded.ts";
 import { wireApp } from "./send.ts";
 import { graphql, rest } from "./wire-client.ts";
 
 const findProducts = 'query ($where: JSON) { products(sort: "id:asc", where: $where) { id } }';
 
-describe.each(everyEngine)("over $name", ({ start }) => {
-  let engine: TestEngine;
+describe.each(everyEngine)("over $name", ({ openEmpty }) => {
   let opened: OpenedDatabase;
   let app: Hono;
   const unforeseen: unknown[] = [];
 
   beforeAll(async () => {
-    engine = await start();
-    opened = await engine.open();
+    opened = await openEmpty();
     await loadRecorded(opened.database);
     app = wireApp(opened.database, unforeseen);
   });
 
-  afterAll(async () => {
-    await opened.close();
-    await engine.stop();
-  });
+  afterAll(async () => await opened.close());
 
   async function ids(where: unknown): Promise<unknown> {
     const answer = await graphql(app, {}, findProducts, { where });

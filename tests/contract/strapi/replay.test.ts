@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { engines, type TestEngine } from "#tests/support/engines.ts";
 import { leftOut } from "./left-out.ts";
 import { loadRecorded } from "./load-recorded.ts";
@@ -15,8 +15,8 @@ interface Replayed {
 }
 
 /** Sends everything in the recorded order to a freshly loaded platform, as later exchanges see earlier writes. */
-async function replay(engine: TestEngine): Promise<{ answers: Replayed[]; unforeseen: unknown[] }> {
-  const { database, close } = await engine.open();
+async function replay(openEmpty: TestEngine["openEmpty"]): Promise<{ answers: Replayed[]; unforeseen: unknown[] }> {
+  const { database, close } = await openEmpty();
   const unforeseen: unknown[] = [];
   try {
     await loadRecorded(database);
@@ -42,18 +42,12 @@ test("every left-out exchange was recorded, and none twice", () => {
   expect(leftOutNames.size).toBe(leftOut.length);
 });
 
-describe.each(engines)("over $name", ({ start }) => {
-  let engine: TestEngine;
+describe.each(engines)("over $name", ({ openEmpty }) => {
   let answers: Replayed[];
   let unforeseen: unknown[];
 
   beforeAll(async () => {
-    engine = await start();
-    ({ answers, unforeseen } = await replay(engine));
-  });
-
-  afterAll(async () => {
-    await engine.stop();
+    ({ answers, unforeseen } = await replay(openEmpty));
   });
 
   test.each(exchanges.filter((exchange) => !leftOutNames.has(exchange.name)).map((exchange) => exchange.name))(
