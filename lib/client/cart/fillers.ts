@@ -18,7 +18,8 @@ export function useFillers(missing: Pesos, itemIds: readonly string[]) {
     queryKey: ["fillers", tenant, branchId, missing, items, at],
     queryFn: async ({ signal }) => await readJson(`/api/fillers?${search.toString()}`, fillersSchema, { signal }),
     enabled: items !== "",
-    placeholderData: (previous) => previous,
+    // What would fill a cart goes with nothing once it is full.
+    placeholderData: (previous, query) => ((query?.queryKey[3] === 0) === (missing === 0) ? previous : undefined),
     staleTime: 60_000,
   });
   // What was added since is there already.

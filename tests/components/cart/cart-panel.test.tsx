@@ -326,6 +326,21 @@ describe("the cart panel", () => {
     await waitFor(() => expect(document.querySelectorAll("[data-line]")).toHaveLength(2));
   });
 
+  test("what would have filled it goes with nothing once it is full", async () => {
+    answers["GET /api/fillers"] = async ({ url }) =>
+      url.searchParams.get("missing") === "0"
+        ? await new Promise(() => {})
+        : [
+            { item: itemFixture({ id: "12", groupId: "3", name: "Jugo", hasOptions: false }), price: 9000 },
+            { item: itemFixture({ id: "13", groupId: "3", name: "Postre", hasOptions: false }), price: 12_000 },
+          ];
+    openCart([lineFixture()], undefined, { branch: { ...storeFixture().branch, minimumOrder: 40_000 } });
+    fireEvent.click(await screen.findByRole("button", { name: "Agregar Jugo" }));
+    await waitFor(() => expect(document.querySelectorAll("[data-line]")).toHaveLength(2));
+    expect(screen.queryByRole("button", { name: "Agregar Postre" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Para acompañar" })).toBeNull();
+  });
+
   test("at a kiosk one dish more is offered before it is paid, once", async () => {
     answers["GET /api/fillers"] = () => [
       { item: itemFixture({ id: "12", groupId: "3", name: "Jugo", hasOptions: false }), price: 9000 },
