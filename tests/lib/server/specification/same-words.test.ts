@@ -5,7 +5,7 @@ import { z } from "zod";
 import { emptyIntent, type OrderIntent } from "#domain/order/intent.ts";
 import { loadRecorded } from "#tests/contract/strapi/load-recorded.ts";
 import { type SmallCentral, startSmallCentral } from "#tests/contract/specification/small-central.ts";
-import { openTestDatabase } from "#tests/support/engines.ts";
+import { openSharedDatabase } from "#tests/support/shared-postgres.ts";
 import { type PlatformOverHttp, startPlatformOverHttp } from "#tests/support/platform-over-http.ts";
 
 // One for both storefronts: a double of a mock outlives the modules that are loaded anew.
@@ -131,7 +131,7 @@ let platform: PlatformOverHttp;
 let central: SmallCentral;
 
 beforeAll(async () => {
-  const opened = await openTestDatabase();
+  const opened = await openSharedDatabase();
   await loadRecorded(opened.database);
   await opened.database.execute(sql`update businesses set domain = ${tenant} where id = 1`);
   platform = await startPlatformOverHttp({}, opened);
