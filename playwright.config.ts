@@ -1,7 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./scripts/chromium.ts";
-
-const executablePath = findChromium();
+import { chromiumOptions } from "./scripts/chromium.ts";
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -22,17 +20,6 @@ export default defineConfig({
     // Half of a test's time would go into its trace: a failure tells what stood on the page, TRACE=1 the rest.
     trace: process.env["TRACE"] === undefined ? "off" : "retain-on-failure",
     screenshot: "only-on-failure",
-    launchOptions: {
-      ...(executablePath === null ? {} : { executablePath }),
-      args: [
-        "--no-sandbox",
-        "--headless=new",
-        "--disable-gpu",
-        "--disable-dev-shm-usage",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--no-first-run",
-      ],
-    },
+    launchOptions: chromiumOptions(),
   },
 });

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
-import { findChromium } from "#scripts/chromium.ts";
+import { chromiumOptions } from "#scripts/chromium.ts";
 import { readVisit, type Visit } from "./visit-trace.ts";
 import { median } from "./median.ts";
 
@@ -70,15 +70,11 @@ function printTable(results: ReadonlyMap<string, readonly Visit[]>): void {
 }
 
 async function run(): Promise<void> {
-  const executablePath = findChromium();
   const pages = new Map(
     positionals.map((text) => [text.slice(0, text.indexOf("=")), text.slice(text.indexOf("=") + 1)]),
   );
   const results = new Map([...pages.keys()].map((name) => [name, new Array<Visit>()]));
-  const browser = await chromium.launch({
-    ...(executablePath === null ? {} : { executablePath }),
-    args: ["--no-sandbox", "--headless=new", "--disable-gpu", "--disable-dev-shm-usage"],
-  });
+  const browser = await chromium.launch(chromiumOptions());
   try {
     // The first visit of each is not counted: its page is made, and compressed well behind it.
     for (const url of pages.values()) await visit(browser, url);

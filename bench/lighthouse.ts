@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { type Running, stopAll, stopEverything } from "#scripts/child-processes.ts";
-import { findChromium } from "#scripts/chromium.ts";
+import { chromiumOptions } from "#scripts/chromium.ts";
 import { buildFor, startPlatform, startStorefront, visit } from "#scripts/demo-stack.ts";
 import { menuBytes } from "./menu-bytes.ts";
 import { startBareNext } from "./start-bare-next.ts";
@@ -32,11 +32,7 @@ type Figures = Record<string, number>;
 
 /** One run in a browser of its own, as Lighthouse does it for a phone: four times slower, on slow 4G. */
 async function measure(url: string): Promise<Figures> {
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath === null ? {} : { executablePath }),
-    args: ["--no-sandbox", "--headless=new", "--disable-gpu", `--remote-debugging-port=${ports.debugging}`],
-  });
+  const browser = await chromium.launch(chromiumOptions(`--remote-debugging-port=${ports.debugging}`));
   try {
     const result = await lighthouse(url, { port: ports.debugging, logLevel: "error", onlyCategories: categories });
     if (!result || result.lhr.runtimeError)

@@ -8,7 +8,7 @@ import { openDatabase } from "#platform/db/open-database.ts";
 import { menuProductItems } from "#platform/db/tables/menu.ts";
 import { loadDemo } from "#platform/demo/load-demo.ts";
 import { type Running, stopAll, stopEverything } from "#scripts/child-processes.ts";
-import { findChromium } from "#scripts/chromium.ts";
+import { chromiumOptions } from "#scripts/chromium.ts";
 import { buildFor, startPlatform, startStorefront, visit } from "#scripts/demo-stack.ts";
 import { menuBytes } from "./menu-bytes.ts";
 
@@ -71,8 +71,7 @@ async function longestPress(
 }
 
 async function presses(): Promise<Record<string, number>> {
-  const executablePath = findChromium();
-  const browser = await chromium.launch({ ...(executablePath !== null && { executablePath }), args: ["--no-sandbox"] });
+  const browser = await chromium.launch(chromiumOptions());
   try {
     const page = await browser.newPage({ viewport: { width: 412, height: 823 }, hasTouch: true });
     const url = `http://${host}:${ports.storefront}/`;

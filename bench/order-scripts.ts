@@ -1,5 +1,5 @@
 import { chromium } from "@playwright/test";
-import { findChromium } from "#scripts/chromium.ts";
+import { chromiumOptions } from "#scripts/chromium.ts";
 import { type OrderPlace, walkOrder } from "./order-walk.ts";
 import { brotli } from "./page-weight.ts";
 
@@ -15,8 +15,7 @@ export interface OrderScripts {
 
 /** Walks one whole order on a phone and answers what each of its steps has loaded, everything before included. */
 export async function weighOrder(place: OrderPlace): Promise<OrderScripts[]> {
-  const executablePath = findChromium();
-  const browser = await chromium.launch({ ...(executablePath !== null && { executablePath }), args: ["--no-sandbox"] });
+  const browser = await chromium.launch(chromiumOptions());
   try {
     const page = await browser.newPage({ viewport: { width: 412, height: 823 }, hasTouch: true, locale: "es-CO" });
     const sizes: Promise<number>[] = [];

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import type { Browser } from "@playwright/test";
-import { findChromium } from "#scripts/chromium.ts";
+import { chromiumOptions } from "#scripts/chromium.ts";
 
 /** Bytes of a page: its HTML, and the scripts of its first load, without what an idle browser fetches ahead. */
 export interface PageWeight {
@@ -25,18 +25,7 @@ function sum(bodies: Buffer[], weigh: (bytes: Buffer) => number): number {
 
 /** A browser as the benchmarks use it, which ends with what is done in it. */
 async function inBrowser<T>(run: (browser: Browser) => Promise<T>): Promise<T> {
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath !== null && { executablePath }),
-    args: [
-      "--no-sandbox",
-      "--headless=new",
-      "--disable-gpu",
-      "--disable-dev-shm-usage",
-      "--disable-background-networking",
-      "--disable-component-update",
-    ],
-  });
+  const browser = await chromium.launch(chromiumOptions());
   try {
     return await run(browser);
   } finally {

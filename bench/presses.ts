@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
-import { findChromium } from "#scripts/chromium.ts";
+import { chromiumOptions } from "#scripts/chromium.ts";
 import { type OrderPlace, walkOrder } from "./order-walk.ts";
 
 /** Long enough for what a press begins, and for the browser to say how long its frame took. */
@@ -39,13 +39,9 @@ async function pressesOf(page: Page, place: OrderPlace): Promise<Map<string, num
 
 /** The presses of so many orders, each in a browser of its own: by name, in ms, one an order. */
 export async function measurePresses(place: OrderPlace, orders: number): Promise<Map<string, number[]>> {
-  const executablePath = findChromium();
   const all = new Map<string, number[]>();
   for (let order = 0; order < orders; order += 1) {
-    const browser = await chromium.launch({
-      ...(executablePath !== null && { executablePath }),
-      args: ["--no-sandbox"],
-    });
+    const browser = await chromium.launch(chromiumOptions());
     try {
       const page = await browser.newPage({ viewport: { width: 412, height: 823 }, hasTouch: true, locale: "es-CO" });
       for (const [name, time] of await pressesOf(page, place)) all.set(name, [...(all.get(name) ?? []), time]);
