@@ -27,10 +27,14 @@ function hasArrived(id: string): boolean {
   return !section || isAtEnd() || Math.abs(section.getBoundingClientRect().top - barsHeight()) <= 2;
 }
 
+/** Milliseconds without a scroll after which an interrupted jump is over. */
+const restBeforeRelease = 300;
+
 const interruptions = ["wheel", "pointerdown", "keydown"] as const;
 
 function watch(): () => void {
   let frame = 0;
+  let rest: ReturnType<typeof setTimeout> | undefined;
   const update = () => {
     frame = 0;
     current.set(jump.get() ?? findCurrent());
@@ -39,22 +43,30 @@ function watch(): () => void {
     if (frame === 0) frame = requestAnimationFrame(update);
   };
   const release = () => {
+    clearTimeout(rest);
     jump.set(null);
     schedule();
   };
   const end = () => {
     const target = jump.get();
-    if (target !== null && hasArrived(target)) release();
+    if (target === null) return;
+    if (hasArrived(target)) release();
+    else rest = setTimeout(release, restBeforeRelease);
+  };
+  const follow = () => {
+    clearTimeout(rest);
+    schedule();
   };
   update();
-  addEventListener("scroll", schedule, { passive: true });
+  addEventListener("scroll", follow, { passive: true });
   addEventListener("scrollend", end);
   // A jump that does not scroll fires no `scrollend`: then it is over when the person goes on.
   for (const sign of interruptions) addEventListener(sign, release, { passive: true });
   addEventListener("resize", schedule);
   return () => {
     cancelAnimationFrame(frame);
-    removeEventListener("scroll", schedule);
+    clearTimeout(rest);
+    removeEventListener("scroll", follow);
     removeEventListener("scrollend", end);
     for (const sign of interruptions) removeEventListener(sign, release);
     removeEventListener("resize", schedule);

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CategoryLinks } from "#components/menu/category-links.tsx";
 import { fillBrowserGaps } from "#tests/support/browser-gaps.ts";
@@ -106,6 +106,16 @@ describe("the category strip (UX1)", () => {
     window.dispatchEvent(new Event("scrollend"));
     await scroll({ "g-1": -700, "g-2": 10, "g-3": 900 });
     expect(current()).toBe("Sopas");
+  });
+
+  test("goes on with the reading when a jump was interrupted and the page stands still", async () => {
+    Element.prototype.scrollIntoView = () => undefined;
+    render(<Menu />);
+    fireEvent.click(screen.getByRole("link", { name: "Postres" }));
+    await scroll({ "g-1": -400, "g-2": 10, "g-3": 1200 });
+    window.dispatchEvent(new Event("scrollend"));
+    expect(current()).toBe("Postres");
+    await waitFor(() => expect(current()).toBe("Sopas"));
   });
 
   test("a press goes to the section and gives its heading the focus", () => {
