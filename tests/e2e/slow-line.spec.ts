@@ -64,7 +64,18 @@ test.describe("a script that does not come", () => {
 
   test("the browser has its buttons back: the branch chooser works as a plain form", async ({ page }) => {
     await page.route("**/_next/static/**/*.js", async (route) => await route.abort());
+    await page.addInitScript(() => {
+      addEventListener(
+        "error",
+        ({ target }: Event) => {
+          if (target instanceof HTMLScriptElement) document.documentElement.toggleAttribute("data-failed", true);
+        },
+        true,
+      );
+    });
     await page.goto(shop("sabor", "/seleccionar-cocina"), { waitUntil: "load" });
+    // Until then a press is kept for the scripts.
+    await expect(page.locator("html[data-failed]")).toBeAttached();
     const content = page.getByRole("main");
     await content.getByRole("radio", { name: /Usaquén/ }).check();
     await content.getByRole("button").click();
