@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const alias = [
@@ -8,11 +8,11 @@ const alias = [
   { find: /^graphql$/, replacement: resolve(import.meta.dirname, "node_modules/graphql/index.js") },
 ];
 
-/** What the platform is given in place of a file of its own: its tests are of something else. */
-const standIns: Readonly<Record<string, string>> = {
-  "#platform/db/passwords.ts": "cheap-passwords.ts",
-  "#platform/auth/same-time.ts": "untimed-answers.ts",
-};
+/** What the platform is given in place of a file of its own, however that is imported: its tests are of something else. */
+const standIns = new Map([
+  [resolve(import.meta.dirname, "platform/db/passwords.ts"), "cheap-passwords.ts"],
+  [resolve(import.meta.dirname, "platform/auth/same-time.ts"), "untimed-answers.ts"],
+]);
 const platform = resolve(import.meta.dirname, "platform");
 
 function replaceInPlatform() {
@@ -20,9 +20,12 @@ function replaceInPlatform() {
     name: "stand-ins",
     enforce: "pre",
     resolveId(source: string, importer: string | undefined) {
-      const file = standIns[source];
-      const isOfPlatform = importer?.startsWith(`${platform}/`) === true;
-      return file !== undefined && isOfPlatform ? resolve(import.meta.dirname, "tests/support", file) : null;
+      if (importer?.startsWith(`${platform}/`) !== true) return null;
+      const [folder, path] = source.startsWith("#")
+        ? [import.meta.dirname, source.slice(1)]
+        : [dirname(importer), source];
+      const file = standIns.get(resolve(folder, path));
+      return file === undefined ? null : resolve(import.meta.dirname, "tests/support", file);
     },
   } as const;
 }

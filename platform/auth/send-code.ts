@@ -13,7 +13,7 @@ import { findAccount } from "./find-account.ts";
 import { browserHash } from "./keyed-hash.ts";
 import { areTriesSpent, forgetLoginEvent, noteTrier, resendSeconds, waitBeforeCode } from "./login-budget.ts";
 import { type CodeHolder, codeMinutes, createCode, dropCode, trierOf } from "./login-code.ts";
-import { answerAtSameTime } from "#platform/auth/same-time.ts";
+import { answerAtSameTime } from "./same-time.ts";
 import { findSignUp } from "./sign-up.ts";
 
 interface SentCode {

@@ -17,8 +17,9 @@ export const serverEngine: TestEngine = { name: "a PostgreSQL server", openEmpty
 /** The engines the platform runs on, for tests of what each does in its own way: locks, queries, a full disk. */
 export const everyEngine: readonly TestEngine[] = [embeddedEngine, serverEngine];
 
-/** For all others the one of businesses, both with `DEEP=1`: in a browser everything runs on the other one anyway. */
 const isDeep = process.env["DEEP"] === "1";
+
+/** For all others the one of businesses, both with `DEEP=1`: in a browser everything runs on the other one anyway. */
 export const engines: readonly TestEngine[] = isDeep ? everyEngine : [serverEngine];
 
 /** An empty database for tests of something else: on the server, whose queries cost a fifth; embedded with `DEEP=1`. */

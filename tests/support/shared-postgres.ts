@@ -15,33 +15,41 @@ async function readNote(): Promise<BootedPostgres> {
   return JSON.parse(await readFile(note(), "utf8")) as BootedPostgres;
 }
 
+const claim = () => join(tmpdir(), "postgres-starts");
+
+/** Whether this worker is the one that starts the server. */
+async function claimStart(): Promise<boolean> {
+  try {
+    await mkdir(claim());
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+async function startServer(): Promise<BootedPostgres> {
+  try {
+    const server = await bootPostgres();
+    await administer(server.port, `create database ${template}`);
+    await (await openDatabase(`postgres://postgres@127.0.0.1:${server.port}/${template}`)).close();
+    await writeFile(`${note()}.new`, JSON.stringify(server));
+    await rename(`${note()}.new`, note());
+    return server;
+  } catch (error) {
+    // Whoever waits tries by itself, and says what is wrong.
+    await rm(claim(), { recursive: true, force: true });
+    throw error;
+  }
+}
+
 /** The server of this run: the first worker that needs it starts it, the others wait for its note. */
 async function sharedServer(): Promise<BootedPostgres> {
-  if (existsSync(note())) return await readNote();
-  const claim = join(tmpdir(), "postgres-starts");
-  const isFirst = await mkdir(claim).then(
-    () => true,
-    () => false,
-  );
-  if (isFirst) {
-    try {
-      const server = await bootPostgres();
-      await administer(server.port, `create database ${template}`);
-      await (await openDatabase(`postgres://postgres@127.0.0.1:${server.port}/${template}`)).close();
-      await writeFile(`${note()}.new`, JSON.stringify(server));
-      await rename(`${note()}.new`, note());
-      return server;
-    } catch (error) {
-      // Whoever waits tries by itself, and says what is wrong.
-      await rm(claim, { recursive: true, force: true });
-      throw error;
-    }
-  }
-  while (!existsSync(note())) {
+  for (;;) {
+    if (existsSync(note())) return await readNote();
+    if (await claimStart()) return await startServer();
     await sleep(50);
-    if (!existsSync(claim)) return await sharedServer();
   }
-  return await readNote();
 }
 
 /** A database on the server of this run: without tables, or as a template is. */
