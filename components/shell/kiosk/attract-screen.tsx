@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { FirstPhoto } from "#components/ui/photo/first-photo.tsx";
 import { FoodPhoto } from "#components/ui/photo/photo.tsx";
 import { buttonClass } from "#components/ui/button.tsx";
 import { ShopLogo } from "#components/shell/shop-logo.tsx";
@@ -24,16 +25,14 @@ export async function AttractScreen({ name, logo, photos, asksWhere }: AttractSc
       {...(!asksWhere && { "data-start": "" })}
     >
       <div aria-hidden className="grid min-h-0 flex-1 grid-cols-2 gap-1 overflow-hidden landscape:grid-cols-3">
-        {photos.slice(0, mostPhotos).map((photo, index) => (
-          <FoodPhoto
-            key={photo.url}
-            photo={photo}
-            alt=""
-            sizes="50vw"
-            priority={index === 0}
-            className="size-full min-h-0"
-          />
-        ))}
+        {photos.slice(0, mostPhotos).map((photo, index) => {
+          const own = { photo, alt: "", sizes: "50vw", className: "size-full min-h-0" };
+          return index === 0 ? (
+            <FirstPhoto key={photo.url} {...own} phone={null} />
+          ) : (
+            <FoodPhoto key={photo.url} {...own} />
+          );
+        })}
       </div>
       <div className="flex shrink-0 flex-col items-center gap-4 p-6 pb-[max(2rem,6dvh)] text-center">
         <div className="flex items-center gap-3">

@@ -8,14 +8,12 @@ interface FoodPhotoProps {
   isSquare?: boolean;
   /** Null: the smallest of its files is sharp enough in every window, as in a menu's tiles, of which there are hundreds. */
   sizes: string | null;
-  /** For the one image of the first screen that is largest. */
-  priority?: boolean;
   className?: string;
 }
 
 /** A photo in a place of fixed ratio, on a calm ground with a drawn fallback (L1, S1 §8). */
 export function FoodPhoto(props: FoodPhotoProps) {
-  const { photo, alt, ratio, isSquare = ratio === "1", sizes, priority = false, className = "" } = props;
+  const { photo, alt, ratio, isSquare = ratio === "1", sizes, className = "" } = props;
   return (
     <span className={`food-tile ${className}`.trim()} {...(ratio !== undefined && { style: { aspectRatio: ratio } })}>
       {photo && (
@@ -25,8 +23,8 @@ export function FoodPhoto(props: FoodPhotoProps) {
           width={photo.width}
           height={photo.height}
           alt={alt}
-          loading={priority ? "eager" : "lazy"}
-          fetchPriority={priority ? "high" : "low"}
+          loading="lazy"
+          fetchPriority="low"
           decoding="async"
         />
       )}
