@@ -67,15 +67,12 @@ function OwnContact({ profile, know, isOther, onLeave }: OwnContactProps) {
   );
 }
 
-/** Changes the mail or phone that the account goes by, adds one of the other kind, or joins it with the account that has it; a notice's link undoes that (A222, A226). */
-export function ContactPanel({ isOpen }: { isOpen: boolean }) {
+function OwnContactPanel({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations();
   const { close, start, resumeAt } = usePanel();
   const { profile } = useProfile(useSession().user?.id ?? null);
   const [isOther] = useState(start === "otherContact");
   useEffect(() => resumeAt("contact", isOther ? "otherContact" : null), [isOther, resumeAt]);
-  const [link] = useState(undoLink.token);
-  if (link !== null) return <UndoPanel isOpen={isOpen} link={link} />;
   const isAdded = isOther && (profile === null || replacedPhone(profile, isOther) === null);
   return (
     <Sheet
@@ -92,4 +89,10 @@ export function ContactPanel({ isOpen }: { isOpen: boolean }) {
       </OwnAccount>
     </Sheet>
   );
+}
+
+/** Changes the mail or phone that the account goes by, adds one of the other kind, or joins it with the account that has it; a notice's link undoes that (A222, A226). */
+export function ContactPanel({ isOpen }: { isOpen: boolean }) {
+  const [link] = useState(undoLink.token);
+  return link === null ? <OwnContactPanel isOpen={isOpen} /> : <UndoPanel isOpen={isOpen} link={link} />;
 }

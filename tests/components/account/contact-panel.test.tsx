@@ -253,6 +253,15 @@ describe("a notice's link", () => {
     expect(undoLink.token()).toBeNull();
   });
 
+  test("asks nothing of the account: its log-ins end with the press, and an answer in flight would be refused", async () => {
+    mocks.undoAccountChange.mockResolvedValue(ok(null));
+    const asked = fakeServer(answers);
+    openUndo();
+    press("Deshacer el cambio");
+    await screen.findByRole("alertdialog", { name: "Listo, todo está como antes" });
+    expect(asked).not.toHaveBeenCalled();
+  });
+
   test.each([
     ["link_ended", /^Este enlace ya no sirve/],
     ["contact_taken", /^Tu contacto de antes ya tiene otra cuenta/],
