@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { chromiumOptions } from "#scripts/chromium.ts";
-import { readVisit, type Visit } from "./visit-trace.ts";
+import { readVisit, type Trace, type Visit } from "./visit-trace.ts";
 import { median } from "./median.ts";
 
 // Compares running shops, one with a piece and one without it, visited in turn: the table of docs/adr/0013.
@@ -34,7 +34,8 @@ async function tryVisit(browser: Browser, url: string): Promise<Visit | null> {
     await browser.startTracing(page, { categories });
     await page.goto(url, { waitUntil: "load" });
     await page.waitForTimeout(restMilliseconds);
-    return readVisit(await browser.stopTracing(), url);
+    const trace = JSON.parse((await browser.stopTracing()).toString()) as Trace;
+    return readVisit(trace, url);
   } finally {
     await context.close();
   }

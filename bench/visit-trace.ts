@@ -13,6 +13,11 @@ export interface Visit {
   blocking: number;
 }
 
+/** As Chromium writes one. */
+export interface Trace {
+  traceEvents: TraceEvent[];
+}
+
 interface TraceEvent {
   name: string;
   ph: string;
@@ -32,12 +37,13 @@ interface TraceEvent {
   };
 }
 
+/** As the category `toplevel` names a task, and as the timeline of the developer tools does, which Lighthouse records. */
+const taskNames = ["ThreadControllerImpl::RunTask", "RunTask"];
 const slowdown = 4;
 const longTask = 50;
 
 /** Null when the trace has lost the beginning of the visit, as it now and then does. */
-export function readVisit(trace: Buffer, url: string): Visit | null {
-  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
+export function readVisit({ traceEvents }: Trace, url: string): Visit | null {
   const start = traceEvents.find(
     ({ name, args }) => name === "navigationStart" && args.data?.documentLoaderURL === url,
   );
@@ -53,7 +59,7 @@ export function readVisit(trace: Buffer, url: string): Visit | null {
   );
   const ends = own.filter(({ name, args }) => name === "ResourceFinish" && sent.has(args.data?.requestId ?? ""));
   const tasks = own
-    .filter(({ name, tid, ts }) => name === "ThreadControllerImpl::RunTask" && tid === start.tid && ts >= first.ts)
+    .filter(({ name, tid, ts }) => taskNames.includes(name) && tid === start.tid && ts >= first.ts)
     .map(({ tdur = 0 }) => tdur / 1000);
   return {
     requests: sent.size,
