@@ -28,10 +28,10 @@ const stated: Record<string, readonly [pattern: RegExp, times: number]> = {
   "preloaded scripts": [/<link\b[^>]* as="script"/g, 0],
   "the program before React": [/<script id="before-react">/g, 1],
   "scripts of flight data": [/<script>self\.__next_f\.push\(/g, 1],
-  "copies of structured data": [/push\(\[1,"\{\\"@context/g, 0],
   "its first photo": [/<source media="[^"]*" type="image\/avif" srcSet="data:image\/avif;base64,/g, 1],
   // What comes with flight data is in the page already, and browsers warn of links that nobody uses.
   "photos that are asked for ahead": [/:HL\[\\?"\/media\/|<link\b[^>]* as="image"/g, 0],
+  "photos of high priority": [/<img [^>]*\bfetchPriority="high"/g, 1],
   // A browser gives those in sight a high one of its own, and they take the line from what is painted first.
   "photos that state no priority": [/<img (?![^>]*\bfetchPriority=)/g, 0],
 };

@@ -13,7 +13,14 @@ export async function ProductPhoto({ item, sizes, isFirst }: { item: MenuItem; s
   // Up to 500 px wide (S1 §2).
   const className = "mx-auto aspect-[4/3] w-full max-w-[500px] md:rounded-md";
   return isFirst && item.photo ? (
-    <FirstPhoto photo={item.photo} alt={alt} sizes={sizes} phone={{ width: 640, height: 480 }} className={className} />
+    <FirstPhoto
+      photo={item.photo}
+      alt={alt}
+      sizes={sizes}
+      phone={{ width: 640, height: 480 }}
+      priority="high"
+      className={className}
+    />
   ) : (
     <FoodPhoto photo={item.photo} alt={alt} sizes={sizes} className={className} />
   );

@@ -52,23 +52,6 @@ function joinTexts(items: readonly unknown[][]): unknown[][] {
   return joined;
 }
 
-const dataRow = /:T([0-9a-f]+),(?=\{"@context")/;
-
-/**
- * Flight data without the second copy of a page's structured data: React carries what it has drawn as data too, a third of a
- * long menu's HTML. It keeps the drawn one when it hydrates.
- */
-function withoutDataCopies(text: string): string {
-  const row = dataRow.exec(text);
-  if (!row) return text;
-  const rest = text.slice(row.index + row[0].length);
-  const copy = Buffer.from(rest)
-    .subarray(0, Number.parseInt(row[1] ?? "", 16))
-    .toString();
-  if (parsed(copy) === null) return text;
-  return `${text.slice(0, row.index)}:T2,{}${withoutDataCopies(rest.slice(copy.length))}`;
-}
-
 /** A string of JSON as one of JavaScript in single quotes: most of its text is markup in JSON, full of double ones. */
 function singleQuoted(text: string): string {
   // Every double quote within a string of JSON has its own backslash right before it.
@@ -82,7 +65,7 @@ function singleQuoted(text: string): string {
 /** One script that pushes the same; nothing in it ends a script. */
 function writeFlight(items: readonly unknown[][]): string {
   const pushes = joinTexts(items).map((item) => {
-    const list = isText(item) ? `[1,${singleQuoted(withoutDataCopies(item[1]))}]` : JSON.stringify(item);
+    const list = isText(item) ? `[1,${singleQuoted(item[1])}]` : JSON.stringify(item);
     return `${flightBegin}${list})`;
   });
   return pushes.join(";").replaceAll("<", String.raw`\u003c`);
@@ -98,8 +81,6 @@ export interface FinishedPage {
   hashes: string[];
   /** How many others there are: a browser will not run them. */
   refused: number;
-  /** Whether its structured data stand in its flight data too, written otherwise than is known here. */
-  hasDataCopies: boolean;
 }
 
 /**
@@ -121,9 +102,7 @@ export function finishScripts(html: string, ofBuild: ReadonlySet<string>): Finis
   });
   const scripts = [...runningScripts(finished)];
   const allowed = scripts.filter((source) => ofBuild.has(source) || flight.has(source) || flightItem(source) !== null);
-  const hasDataCopies =
-    [...flight].some((source) => dataRow.test(source)) || finished.includes(String.raw`{\"@context`);
-  return { html: finished, hashes: allowed.map(hashOf), refused: scripts.length - allowed.length, hasDataCopies };
+  return { html: finished, hashes: allowed.map(hashOf), refused: scripts.length - allowed.length };
 }
 
 /**

@@ -55,8 +55,7 @@ function finishPage(key: string, value: CachedValue, { policy, buildScripts, sty
   if (interceptedRoute.test(key)) return true;
   const unmatched = unmatchedPatterns(value.html, new Set(styleSheets.keys()));
   const ready = unmatched.length === 0 ? finishHead(value.html, styleSheets) : withFonts(value.html, styleSheets);
-  const { html, hashes, refused, hasDataCopies } = finishScripts(ready, buildScripts);
-  if (hasDataCopies) unmatched.push("structured data");
+  const { html, hashes, refused } = finishScripts(ready, buildScripts);
   value.html = html;
   value.headers = { ...value.headers, "content-security-policy": contentSecurityPolicy(hashes, policy) };
   if (refused > 0) warn("page.script_refused", { page: key, refused });

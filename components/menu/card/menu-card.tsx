@@ -49,8 +49,8 @@ function CardPhoto({ photo, layout, rank }: { photo: Photo; layout: MenuLayout; 
   const { sizes, phone } = photoPlaces[layout];
   const isSquare = layout !== "tiles";
   const own = { photo, alt: "", isSquare };
-  if (rank === "first") return <FirstPhoto {...own} sizes={sizes ?? "22rem"} phone={phone} />;
-  if (rank === "seen") return <FirstPhoto {...own} sizes={sizes} phone={null} />;
+  if (rank === "first") return <FirstPhoto {...own} sizes={sizes ?? "22rem"} phone={phone} priority="high" />;
+  if (rank === "seen") return <FirstPhoto {...own} sizes={sizes} phone={null} priority="low" />;
   return <FoodPhoto {...own} sizes={sizes} />;
 }
 

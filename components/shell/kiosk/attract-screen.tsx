@@ -28,7 +28,7 @@ export async function AttractScreen({ name, logo, photos, asksWhere }: AttractSc
         {photos.slice(0, mostPhotos).map((photo, index) => {
           const own = { photo, alt: "", sizes: "50vw", className: "size-full min-h-0" };
           return index === 0 ? (
-            <FirstPhoto key={photo.url} {...own} phone={null} />
+            <FirstPhoto key={photo.url} {...own} phone={null} priority="high" />
           ) : (
             <FoodPhoto key={photo.url} {...own} />
           );

@@ -7,6 +7,8 @@ interface FirstPhotoProps {
   sizes: string | null;
   /** The pixels of it that a phone shows, where it is the largest photo of a page's first screen. */
   phone: { width: number; height: number } | null;
+  /** Low for one beside the largest: it would take the line from what is painted first (ADR 13). */
+  priority: "high" | "low";
   /** A square has files of its own. */
   isSquare?: boolean;
   className?: string;
@@ -16,7 +18,7 @@ interface FirstPhotoProps {
  * A photo of a page's first screen; for phones `server/http/first-photo.ts` puts the largest into the page. Outside of a
  * `picture`, React would have browsers ask for it once more when it hydrates or on the way to its page, by a link in the head.
  */
-export function FirstPhoto({ photo, alt, sizes, phone, isSquare = false, className = "" }: FirstPhotoProps) {
+export function FirstPhoto({ photo, alt, sizes, phone, priority, isSquare = false, className = "" }: FirstPhotoProps) {
   const sources = photoSources(photo.url, isSquare, sizes);
   return (
     <span className={`food-tile ${className}`.trim()}>
@@ -29,7 +31,14 @@ export function FirstPhoto({ photo, alt, sizes, phone, isSquare = false, classNa
             {...phone}
           />
         )}
-        <img {...sources} width={photo.width} height={photo.height} alt={alt} fetchPriority="high" decoding="async" />
+        <img
+          {...sources}
+          width={photo.width}
+          height={photo.height}
+          alt={alt}
+          fetchPriority={priority}
+          decoding="async"
+        />
       </picture>
     </span>
   );

@@ -48,13 +48,11 @@ describe("the scripts of a finished page", () => {
       html,
       hashes: all.map(hash),
       refused: 0,
-      hasDataCopies: false,
     });
     expect(finishScripts(html, new Set(["a()", "a", "\nd()"]))).toEqual({
       html,
       hashes: [hash("a()")],
       refused: 4,
-      hasDataCopies: false,
     });
   });
 
@@ -115,35 +113,6 @@ test("whatever text is pushed arrives as it was, and ends no script", () => {
       },
     ),
   );
-});
-
-/** A text row of flight data with its length, and what follows it. */
-const rows = (length: number, argument: string) =>
-  script(push(`[1,"3e:[]\\n3f:T${length.toString(16)},"]`)) +
-  script(push(`[1,${argument}]`)) +
-  script(push('[1,"40:{}"]'));
-
-describe("structured data that React carries a second time", () => {
-  const text = JSON.stringify({ "@context": "https://schema.org", name: 'Ñandú "asado"' });
-  const escaped = JSON.stringify(text).replaceAll("<", String.raw`\u003c`);
-
-  test("is left out of the flight data, and what follows it is where it was", () => {
-    const { html, refused, hasDataCopies } = finishScripts(rows(Buffer.byteLength(text), escaped), none);
-    expect([pushedBy(html), refused, hasDataCopies]).toEqual([[[1, "3e:[]\n3f:T2,{}40:{}"]], 0, false]);
-  });
-
-  test.each([
-    ["another length", rows(Buffer.byteLength(text) + 1, escaped), true],
-    ["other data", rows(4, '"abcd"'), false],
-  ])("stays with %s", (_, html, isCopy) => {
-    const finished = finishScripts(html, none);
-    expect([pushedBy(finished.html), finished.hasDataCopies]).toEqual([pushedBy(html), isCopy]);
-  });
-
-  test("stays where it is no JSON", () => {
-    const html = rows(20, String.raw`"{\"@context\x"`);
-    expect(finishScripts(html, none)).toMatchObject({ html, hasDataCopies: true });
-  });
 });
 
 test("the build's scripts are those of its own pages, but for what these push", () => {

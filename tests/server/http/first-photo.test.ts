@@ -19,6 +19,7 @@ const shown = (url: string) =>
       photo: { url, width: 1200, height: 316 },
       alt: "",
       sizes: "100vw",
+      priority: "high",
       phone: { width: 720, height: 280 },
       className: "h-40",
     }),
