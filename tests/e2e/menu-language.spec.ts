@@ -36,8 +36,8 @@ for (const where of allInDeep<OrderShop>([saborShop], [saborShop, plazaShop])) {
     context,
   }) => {
     const texts = await menuTexts(business, branch);
-    const look = async (screen: string) => {
-      const { found, wrong } = await misread(page, texts);
+    const look = async (screen: string, more: readonly string[] = []) => {
+      const { found, wrong } = await misread(page, [...texts, ...more]);
       expect(found, screen).toBeGreaterThan(0);
       expect.soft(wrong, screen).toEqual([]);
     };
@@ -79,7 +79,7 @@ for (const where of allInDeep<OrderShop>([saborShop], [saborShop, plazaShop])) {
     await checkout.getByRole("radio", { name: "Efectivo" }).check();
     await checkout.locator("summary", { has: page.locator("#checkout-order") }).click();
     await expect(checkout.locator("[data-line]")).toBeVisible();
-    await look("checkout");
+    await look("checkout", ["Efectivo"]);
     await checkout.getByRole("button", { name: priced("Send order") }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Follow my order" }).click();
     await expect(page.getByRole("region", { name: "Order details" })).toContainText(product);

@@ -46,7 +46,7 @@ interface MethodRowProps {
 
 function MethodRow({ method, isChosen, what, onChoose }: MethodRowProps) {
   const t = useTranslations("checkout");
-  const { business, branch } = useStore();
+  const { business, branch, menuLang } = useStore();
   const marks = paymentMarksOf(method, branch.paymentInfo);
   const rate = surchargeRate(business, method);
   const texts = [what, rate > 0 ? t("surchargeOn", { percent: formatRate(rate) }) : null];
@@ -61,7 +61,7 @@ function MethodRow({ method, isChosen, what, onChoose }: MethodRowProps) {
         leading={
           marks.length === 0 && <Icon name={icons[method.kind]} className="size-6 text-accent max-[12em]:hidden" />
         }
-        label={method.label}
+        label={<span lang={menuLang}>{method.label}</span>}
         description={
           <>
             {marks.length > 0 && <Marks marks={marks} label={method.label} />}
@@ -70,7 +70,9 @@ function MethodRow({ method, isChosen, what, onChoose }: MethodRowProps) {
         }
       />
       {isChosen && isTransfer(method) && branch.paymentInfo !== null && (
-        <p className="pb-3 pl-9 text-sm whitespace-pre-line text-ink-muted">{branch.paymentInfo}</p>
+        <p lang={menuLang} className="pb-3 pl-9 text-sm whitespace-pre-line text-ink-muted">
+          {branch.paymentInfo}
+        </p>
       )}
     </div>
   );
