@@ -74,9 +74,25 @@ async function askPage(ask: AskOrigin, { path, address, visit }: WholePage): Pro
   return { kind: "page", headers, body };
 }
 
+/** Says in the log why a page could not be had: its visitor sees that the shop is away. */
+function noteAway(tenant: string, error: unknown): void {
+  const reason = error instanceof Error ? error.message : String(error);
+  const line = { time: new Date().toISOString(), level: "warn", event: "page.away", tenant, reason };
+  process.stderr.write(`${JSON.stringify(line)}\n`);
+}
+
 function questionOf({ ask }: SendParts, page: WholePage): FrontQuestion {
   const { path, status, visit } = page;
-  return { tenant: visit.tenant.host, key: path, status, ask: async () => await askPage(ask, page) };
+  const tenant = visit.tenant.host;
+  const asked = async () => {
+    try {
+      return await askPage(ask, page);
+    } catch (error) {
+      noteAway(tenant, error);
+      throw error;
+    }
+  };
+  return { tenant, key: path, status, ask: asked };
 }
 
 /** The page from the front cache, or what Next says. */
