@@ -16,6 +16,7 @@ import type { StyleParts } from "./style-sheet.ts";
 import { finishScripts } from "./page-scripts.ts";
 import type { SharedStore } from "./shared-store.ts";
 import type { TagClock, TagState } from "./tag-clock.ts";
+import { writeLogLine } from "./write-log-line.ts";
 
 export interface StoredPage {
   lastModified: number;
@@ -42,10 +43,6 @@ const longestLife = 30 * 86_400;
 /** A sheet's page: only its flight data is ever sent. */
 const interceptedRoute = /\/\(\.{1,3}\)/;
 
-function warn(event: string, fields: Record<string, string | number>): void {
-  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level: "warn", event, ...fields })}\n`);
-}
-
 /**
  * Sets, before it is sent, what a page is painted from and its content security policy. Answers whether Next has written it as is
  * known here: otherwise it is sent whole (ADR 13).
@@ -58,8 +55,8 @@ function finishPage(key: string, value: CachedValue, { policy, buildScripts, sty
   const { html, hashes, refused } = finishScripts(ready, buildScripts);
   value.html = html;
   value.headers = { ...value.headers, "content-security-policy": contentSecurityPolicy(hashes, policy) };
-  if (refused > 0) warn("page.script_refused", { page: key, refused });
-  if (unmatched.length > 0) warn("page.unmatched", { page: key, patterns: unmatched.join(", ") });
+  if (refused > 0) writeLogLine("warn", "page.script_refused", { page: key, refused });
+  if (unmatched.length > 0) writeLogLine("warn", "page.unmatched", { page: key, patterns: unmatched.join(", ") });
   return unmatched.length === 0;
 }
 

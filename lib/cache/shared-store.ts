@@ -1,6 +1,7 @@
 import { Redis } from "ioredis";
 import { LRUCache } from "lru-cache";
 import type { TagMark } from "./tag-clock.ts";
+import { reasonOf, writeLogLine } from "./write-log-line.ts";
 
 /** A store shared by several processes. Its calls never fail: without it, each process has its own memory. */
 export interface SharedStore {
@@ -28,18 +29,13 @@ const longestRetry = 3000;
 /** Tags whose purge waits for the store at most. */
 const mostUnsent = 1000;
 
-function warn(event: string, error: unknown): void {
-  const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level: "warn", event, reason })}\n`);
-}
-
 /** Logs at most once a minute that the store is away. */
 function createComplaint(): (error: unknown) => void {
   let last = 0;
   return (error) => {
     if (Date.now() - last < 60_000) return;
     last = Date.now();
-    warn("cache.redis.away", error);
+    writeLogLine("warn", "cache.redis.away", { reason: reasonOf(error) });
   };
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { reasonOf, writeLogLine } from "#lib/cache/write-log-line.ts";
 import { overrideDomain } from "./domain-override.ts";
 import { createKnownPages } from "./known-pages.ts";
 import { sendPlain } from "./plain-answer.ts";
@@ -14,10 +15,7 @@ type Listener = ListenerParts & SendParts;
 
 /** Nothing can be answered: the plain page says when to come back (F2). */
 function sendFailure(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(
-    `${JSON.stringify({ time: new Date().toISOString(), level: "error", event: "request.failed", reason })}\n`,
-  );
+  writeLogLine("error", "request.failed", { reason: reasonOf(error) });
   if (response.headersSent) response.destroy();
   else sendPlain(request, response, "unreachable");
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { reasonOf, writeLogLine } from "#lib/cache/write-log-line.ts";
 import { missingPage } from "#lib/edge/decide.ts";
 import { handedHeaders } from "#lib/edge/handed-route.ts";
 import type { AnsweredPage, FoundPage, FrontCache, FrontQuestion, NoPage } from "#server/front-cache.ts";
@@ -74,13 +75,6 @@ async function askPage(ask: AskOrigin, { path, address, visit }: WholePage): Pro
   return { kind: "page", headers, body };
 }
 
-/** Says in the log why a page could not be had: its visitor sees that the shop is away. */
-function noteAway(tenant: string, error: unknown): void {
-  const reason = error instanceof Error ? error.message : String(error);
-  const line = { time: new Date().toISOString(), level: "warn", event: "page.away", tenant, reason };
-  process.stderr.write(`${JSON.stringify(line)}\n`);
-}
-
 function questionOf({ ask }: SendParts, page: WholePage): FrontQuestion {
   const { path, status, visit } = page;
   const tenant = visit.tenant.host;
@@ -88,7 +82,8 @@ function questionOf({ ask }: SendParts, page: WholePage): FrontQuestion {
     try {
       return await askPage(ask, page);
     } catch (error) {
-      noteAway(tenant, error);
+      // Its visitor sees no more than that the shop is away.
+      writeLogLine("warn", "page.away", { tenant, reason: reasonOf(error) });
       throw error;
     }
   };
