@@ -46,7 +46,8 @@ export async function openNextOrigin(handle: RequestListener, proof: string) {
     server.once("error", reject);
     server.listen(socketPath, resolve);
   });
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  // A connection each: one that is kept may be closed by its idle time just as the next page is asked for on it.
+  const agent = new Agent({ keepAlive: false, maxSockets: 64 });
 
   return {
     ask: async ({ host, path, route }: OriginQuestion): Promise<OriginAnswer> =>

@@ -1,0 +1,23 @@
+import type { Server } from "node:http";
+import { expect, test } from "vitest";
+import { openNextOrigin } from "#server/next-origin.ts";
+
+test("a page is given although its socket's idle time ran out while the process was busy", async () => {
+  const origin = await openNextOrigin((request, response) => {
+    const own: Server = Reflect.get(request.socket, "server");
+    // What Node does after six seconds without an ask; one that never ends is left so.
+    own.keepAliveTimeout = Math.min(own.keepAliveTimeout, 100);
+    Reflect.set(own, "keepAliveTimeoutBuffer", 0);
+    response.end("a page");
+  }, "proof");
+  const ask = async () => await origin.ask({ host: "sabor.test", path: "/", route: null });
+  try {
+    expect(await ask()).toMatchObject({ status: 200 });
+    await new Promise((resolve) => setImmediate(resolve));
+    const until = performance.now() + 150;
+    while (performance.now() < until);
+    expect(await ask()).toMatchObject({ status: 200, body: Buffer.from("a page") });
+  } finally {
+    origin.close();
+  }
+});
