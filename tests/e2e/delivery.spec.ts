@@ -9,6 +9,7 @@ import {
   sendButton,
 } from "./support/checkout.ts";
 import { productPath } from "./support/find-product.ts";
+import { platformCommand } from "./support/platform-command.ts";
 import { expect, shop, test } from "./support/shop-test.ts";
 
 test.use({ viewport: { width: 360, height: 800 } });
@@ -75,7 +76,12 @@ test("delivery, from a cold product link to a delivered order", async ({ page })
   );
   await expect(page.getByText(/^Pag(as|o) en efectivo/)).toBeVisible();
   expect(await amounts(amountTable(page.getByRole("region", { name: "Detalles del pedido" })))).toEqual(before);
-  await expect(page.getByRole("heading", { level: 1, name: "Tu pedido fue entregado" })).toBeVisible({
-    timeout: 40_000,
-  });
+  for (const [status, heading] of [
+    ["preparing", "Estamos preparando tu pedido"],
+    ["onTheWay", "Tu pedido va en camino"],
+    ["delivered", "Tu pedido fue entregado"],
+  ] as const) {
+    await platformCommand(["order", new URL(page.url()).pathname.split("/").at(-1) ?? "", status]);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  }
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { menuProductItems } from "#platform/db/tables/menu.ts";
-import { advanceOrders } from "#platform/orders/simulator.ts";
+import { advanceOrders, startSimulator } from "#platform/orders/simulator.ts";
 import { engines } from "#tests/support/engines.ts";
 import { coveredFarther, noon } from "./insert-shop.ts";
 import { bandejas, deliveryOrder, pickupOrder, request } from "./order-body.ts";
@@ -204,6 +204,18 @@ describe.each(engines)("orders on $name", ({ openEmpty }) => {
     test("a pickup is not on the way", async () => {
       const history = await walk(pickupOrder());
       expect(history.map((one: { status: number }) => one.status)).toEqual([1, 2, 4, 6]);
+    });
+
+    test("while the simulator runs", async () => {
+      const { context } = shop().platform;
+      const settings = { ...context.settings, simulationStepSeconds: 1 };
+      const number = (await place(pickupOrder())).body.order.display_number;
+      const status = async () => (await shop().get(`/api/orders/status/${number}?business=1`)).body.data.status;
+      const stop = startSimulator({ ...context, settings });
+      expect(await status()).toBe(1);
+      shop().setTime(noon + 1_000);
+      await expect.poll(status, { timeout: 20_000 }).toBe(2);
+      stop();
     });
   });
 });

@@ -18,7 +18,7 @@ export async function logIn(page: Page, { name }: OrderShop): Promise<void> {
   await bringSession(page, { ...stack, host: `${name}.localhost` });
 }
 
-/** Shows the tracked order as if it had that status: the demo's own clock would move it on while pictures are taken. */
+/** Shows the tracked order as if it had that status: a picture needs no way that led there. */
 export async function pretendStatus(page: Page, status: number): Promise<void> {
   await page.unrouteAll({ behavior: "wait" });
   await page.route(/\/api\/orders\/[A-Z]+-\d+$/, async (route) => {
