@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createFairLine } from "#domain/base/line/fair-line.ts";
+import type { LineClock } from "#domain/base/line/line-bounds.ts";
 import { lineClock } from "#lib/edge/line-clock.ts";
 import type { OpenSeal } from "#server/http/opened-seals.ts";
 import { createEqualCalls } from "./equal-calls.ts";
@@ -44,6 +45,8 @@ interface LineParts {
   openSeal: OpenSeal;
   /** Answers who is refused and may come again after whole seconds. */
   refuse: (response: ServerResponse, kind: CallKind, seconds: number) => void;
+  /** This process's, unless a test moves one. */
+  clock?: LineClock;
 }
 
 /** Passes a call on in its turn, or refuses it. */
@@ -63,8 +66,8 @@ async function browserOf(openSeal: OpenSeal, request: IncomingMessage, tenant: s
  * The line before Next of all that changes something (A215): tenants take turns, and so do the browsers of one. A browser that
  * calls many times at once has a quarter of the time; those without a seal share some places of their network (A216).
  */
-export function createCallLine({ openSeal, refuse }: LineParts): CallLine {
-  const line = createFairLine(bounds, lineClock);
+export function createCallLine({ openSeal, refuse, clock = lineClock }: LineParts): CallLine {
+  const line = createFairLine(bounds, clock);
   const equal = createEqualCalls();
   let lastStranger = 0;
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createFairLine, type Crowd, type Turn } from "#domain/base/line/fair-line.ts";
 import type { LineBounds } from "#domain/base/line/line-bounds.ts";
 import { patience as longest, runs } from "#tests/support/arbitraries.ts";
+import { movedClock } from "#tests/support/moved-clock.ts";
 
 const wide: LineBounds = {
   atOnce: 1,
@@ -25,19 +26,8 @@ async function settle(): Promise<void> {
 
 /** A line by a clock that a test moves, with jobs that end when the test says so. */
 function setUp(bounds: Partial<LineBounds> = {}) {
-  let now = 0;
-  const timers = new Set<{ at: number; over: () => void }>();
-  const line = createFairLine(
-    { ...wide, ...bounds },
-    {
-      now: () => now,
-      after: (milliseconds, over) => {
-        const timer = { at: now + milliseconds, over };
-        timers.add(timer);
-        return () => timers.delete(timer);
-      },
-    },
-  );
+  const { clock, pass: move } = movedClock();
+  const line = createFairLine({ ...wide, ...bounds }, clock);
   const begun: string[] = [];
   const ends: { name: string; end: () => void }[] = [];
   const turns: (Turn<string> & { name: string })[] = [];
@@ -67,12 +57,7 @@ function setUp(bounds: Partial<LineBounds> = {}) {
     while (ends.length > 0) await endOne();
   };
   const pass = async (milliseconds: number) => {
-    now += milliseconds;
-    for (const timer of timers) {
-      if (timer.at > now) continue;
-      timers.delete(timer);
-      timer.over();
-    }
+    move(milliseconds);
     await settle();
   };
   return { come, endOne, endOf, endAll, pass, begun, turns };
