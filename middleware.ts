@@ -6,7 +6,7 @@ import { type Decision, decidePage, decideRoute, type PageRequest } from "#lib/e
 import { handedRouteOf, proofVariable, withoutHanded } from "#lib/edge/handed-route.ts";
 import { plainPage, type PlainPageName } from "#lib/edge/plain/plain-page.ts";
 import { isPreviewAgent } from "#lib/edge/preview-agent.ts";
-import { type ProductFact, productFactOf } from "#lib/edge/product-fact.ts";
+import { type PageFact, pageFactOf } from "#lib/edge/page-fact.ts";
 import { createProductLinks } from "#lib/edge/product-links.ts";
 import { resolveRoute } from "#lib/edge/resolve-route.ts";
 import { createTenantDirectory, type TenantAnswer } from "#lib/edge/tenant-directory.ts";
@@ -32,11 +32,11 @@ function openDecider(source: TenantSource) {
     const answer: TenantAnswer = asked.host === null ? { kind: "unknown" } : await directory.find(asked.host);
     const route = resolveRoute(asked, answer);
     if (route.kind !== "page") return decideRoute(asked, route);
-    const product: ProductFact =
+    const page: PageFact =
       answer.kind === "found" && asked.requestKind === "whole"
-        ? await productFactOf(links, { ...route, tenant: answer.tenant, ask: askHandlerOf(request) })
+        ? await pageFactOf(links, { ...route, tenant: answer.tenant, ask: askHandlerOf(request) })
         : { kind: "unknown" };
-    return decidePage(asked, route, { product, isOverLimit: false });
+    return decidePage(asked, route, { page, isOverLimit: false });
   };
 }
 

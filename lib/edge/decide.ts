@@ -3,7 +3,7 @@ import { languageCookies, languageHome } from "#lib/edge/visit/language.ts";
 import { branchCookies } from "./branch-cookies.ts";
 import { pathBeside } from "./internal-path.ts";
 import type { PlainPageName } from "#lib/edge/plain/plain-page.ts";
-import type { MovedProduct, ProductFact } from "./product-fact.ts";
+import type { MovedProduct, PageFact } from "./page-fact.ts";
 import type { Route, RouteRequest } from "./resolve-route.ts";
 import { type Visit, visitCookie } from "#lib/edge/visit/visit-cookie.ts";
 
@@ -66,12 +66,12 @@ function decideMoved(request: PageRequest, route: PageRoute, moved: MovedProduct
 function decideMissing(
   request: PageRequest,
   route: PageRoute,
-  { part, movedTo }: Extract<ProductFact, { kind: "missing" }>,
+  { part, movedTo }: Extract<PageFact, { kind: "missing" }>,
 ): Decision {
   const cookies = visitCookies(request, route);
   if (request.requestKind === "whole") return missingPage(route.path, part, cookies);
   // With no answer the router keeps nothing, and a visit becomes one of the whole page.
-  if (request.requestKind === "prefetch" || movedTo !== null) return { kind: "nothing" };
+  if (request.requestKind === "prefetch" || movedTo !== null || part === "page") return { kind: "nothing" };
   // A visit that stays in the menu, which says why (S1 §4, §8).
   return redirect(307, `/?missing=${part}`, cookies);
 }
@@ -99,19 +99,19 @@ export function decideRoute(request: PageRequest, route: Exclude<Route, { kind: 
 
 /** What was looked up for a request for a page. */
 export interface PageFacts {
-  product: ProductFact;
+  page: PageFact;
   /** Whoever asks has asked for too much that is missing (checklist 26). */
   isOverLimit: boolean;
 }
 
 /** What a request is answered with that leads to a page (ADR 20). */
-export function decidePage(request: PageRequest, route: PageRoute, { product, isOverLimit }: PageFacts): Decision {
+export function decidePage(request: PageRequest, route: PageRoute, { page, isOverLimit }: PageFacts): Decision {
   const { path, address } = route;
   if (request.requestKind === "action") return { kind: "action", path, address };
-  const movedTo = product.kind === "missing" && request.requestKind === "whole" ? product.movedTo : null;
+  const movedTo = page.kind === "missing" && request.requestKind === "whole" ? page.movedTo : null;
   if (movedTo !== null) return decideMoved(request, route, movedTo);
   if (isOverLimit) return { kind: "plain", name: "tooMany" };
-  if (product.kind === "missing") return decideMissing(request, route, product);
+  if (page.kind === "missing") return decideMissing(request, route, page);
   const cookies = [...visitCookies(request, route), ...languageCookies(request, request.host)];
   if (request.requestKind !== "whole") return { kind: "part", path, address, status: 200, cookies };
   const home = languageHome(request);

@@ -2,9 +2,9 @@
 const placeLength = 4;
 
 /** Whose page an internal path names. */
-export function placeOf(path: string): { tenant: string; branchId: string } {
-  const [, tenant = "", , branchId = ""] = path.split("/");
-  return { tenant, branchId };
+export function placeOf(path: string): { tenant: string; branchId: string; variant: string } {
+  const [, tenant = "", , branchId = "", variant = ""] = path.split("/");
+  return { tenant, branchId, variant };
 }
 
 /** The internal path of another page of the same shop, for the same visitor; of another branch when one is named. */

@@ -3,7 +3,7 @@ import { portOf } from "#domain/base/canonical-host.ts";
 import { decidePage, decideRoute, type PageFacts, type PageRequest, type PageRoute } from "#lib/edge/decide.ts";
 import { isActionBody } from "#lib/edge/posted-action.ts";
 import { isPreviewAgent } from "#lib/edge/preview-agent.ts";
-import { type ProductFact, productFactOf } from "#lib/edge/product-fact.ts";
+import { type PageFact, pageFactOf } from "#lib/edge/page-fact.ts";
 import type { ProductLinks } from "#lib/edge/product-links.ts";
 import { resolveRoute } from "#lib/edge/resolve-route.ts";
 import { isSameOrigin } from "#lib/edge/same-origin.ts";
@@ -61,8 +61,8 @@ async function askHandler(ask: AskOrigin, host: string, path: string): Promise<u
 }
 
 /** Counts what is missing, in whichever way it is asked for; what exists is never limited (T11, checklist 26). */
-async function isOverLimit(parts: FactParts, visit: Visit, route: PageRoute, product: ProductFact): Promise<boolean> {
-  switch (product.kind) {
+async function isOverLimit(parts: FactParts, visit: Visit, route: PageRoute, page: PageFact): Promise<boolean> {
+  switch (page.kind) {
     case "there":
       return false;
     case "unknown":
@@ -83,11 +83,11 @@ async function factsOf(
   visit: Visit,
   route: PageRoute,
 ): Promise<PageFacts> {
-  if (requestKind === "action") return { product: { kind: "there" }, isOverLimit: false };
+  if (requestKind === "action") return { page: { kind: "there" }, isOverLimit: false };
   const ask = async (path: string) => await askHandler(parts.ask, visit.authority, path);
-  const product = await productFactOf(parts.links, { ...route, tenant: visit.tenant, ask });
-  const isShown = product.kind === "missing" && product.movedTo !== null && requestKind === "whole";
-  return { product, isOverLimit: !isShown && (await isOverLimit(parts, visit, route, product)) };
+  const page = await pageFactOf(parts.links, { ...route, tenant: visit.tenant, ask });
+  const isShown = page.kind === "missing" && page.movedTo !== null && requestKind === "whole";
+  return { page, isOverLimit: !isShown && (await isOverLimit(parts, visit, route, page)) };
 }
 
 type Found = { answer: TenantAnswer } | { refused: ServerDecision };

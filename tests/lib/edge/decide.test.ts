@@ -9,26 +9,26 @@ import {
   type PageRequestKind,
 } from "#lib/edge/decide.ts";
 import { pathBeside, placeOf } from "#lib/edge/internal-path.ts";
-import type { ProductFact } from "#lib/edge/product-fact.ts";
+import type { PageFact } from "#lib/edge/page-fact.ts";
 import type { Route } from "#lib/edge/resolve-route.ts";
 import { routeRequestFixture } from "#tests/support/route-request-fixture.ts";
 
 const place = "/sabor.localhost/es-CO/1/shop";
 const route = { kind: "page", path: `${place}/producto/7/8`, address: "/producto/7/8" } as const;
-const there: ProductFact = { kind: "there" };
+const there: PageFact = { kind: "there" };
 
 function asks(requestKind: PageRequestKind, query = ""): PageRequest {
   const method = requestKind === "action" ? "POST" : "GET";
   return { ...routeRequestFixture(`${route.address}?${query}`, { method, port: "" }), requestKind };
 }
 
-function missing(part: "menu" | "product", movedTo: string | null = null): ProductFact {
+function missing(part: "menu" | "product" | "page", movedTo: string | null = null): PageFact {
   const [branchId = "", groupId = "", itemId = ""] = movedTo?.split("/") ?? [];
   return { kind: "missing", part, movedTo: movedTo === null ? null : { branchId, groupId, itemId } };
 }
 
-const decided = (requestKind: PageRequestKind, product: ProductFact, { isOverLimit = false, query = "" } = {}) =>
-  decidePage(asks(requestKind, query), route, { product, isOverLimit });
+const decided = (requestKind: PageRequestKind, page: PageFact, { isOverLimit = false, query = "" } = {}) =>
+  decidePage(asks(requestKind, query), route, { page, isOverLimit });
 
 const tenantOf = (decision: Decision) => ("path" in decision ? placeOf(decision.path).tenant : "sabor.localhost");
 const locationOf = (decision: Decision) => (decision.kind === "redirect" ? decision.location : "/");
@@ -80,13 +80,16 @@ describe("a request for a page", () => {
     expect(decided(requestKind, { kind: "unknown" })).toEqual(answer);
   });
 
-  test.each<[PageRequestKind, ProductFact, object]>([
+  test.each<[PageRequestKind, PageFact, object]>([
     ["whole", missing("product"), missingPage(route.path, "product")],
     ["whole", missing("menu"), missingPage(route.path, "menu")],
     ["part", missing("product"), { kind: "redirect", status: 307, location: "/?missing=product", cookies: [] }],
     ["part", missing("menu"), { kind: "redirect", status: 307, location: "/?missing=menu", cookies: [] }],
     ["prefetch", missing("product"), { kind: "nothing" }],
     ["part", missing("product", "1/9/8"), { kind: "nothing" }],
+    ["whole", missing("page"), missingPage(route.path, "page")],
+    ["part", missing("page"), { kind: "nothing" }],
+    ["prefetch", missing("page"), { kind: "nothing" }],
   ])("asked for as %s, %j", (requestKind, product, answer) => {
     expect(decided(requestKind, product)).toEqual(answer);
     expect(decided(requestKind, product, { isOverLimit: true })).toEqual({ kind: "plain", name: "tooMany" });
@@ -112,8 +115,8 @@ describe("a request for a page", () => {
 
   test("that says how the shop is used sets the visit's cookie, whatever is answered (A240)", () => {
     const visit = { variant: "table", branchId: "1", touchedAt: 1_700_000_000_000 } as const;
-    const asked = (requestKind: PageRequestKind, product: ProductFact) =>
-      decidePage(asks(requestKind), { ...route, visit }, { product, isOverLimit: false });
+    const asked = (requestKind: PageRequestKind, page: PageFact) =>
+      decidePage(asks(requestKind), { ...route, visit }, { page, isOverLimit: false });
     const cookie = expect.stringMatching(/^visit=table-1-1700000000; Path=\//);
     for (const [requestKind, product] of [
       ["whole", there],
@@ -139,7 +142,7 @@ describe("a request for a page", () => {
   test("stays with the tenant, whatever is found out (T8)", () => {
     const id = fc.stringMatching(/^[a-z0-9]{1,6}$/);
     const product = fc.oneof(
-      fc.constantFrom<ProductFact>(there, { kind: "unknown" }),
+      fc.constantFrom<PageFact>(there, { kind: "unknown" }),
       fc.record({
         kind: fc.constant("missing" as const),
         part: fc.constantFrom("menu" as const, "product" as const),

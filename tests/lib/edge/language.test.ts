@@ -13,7 +13,7 @@ function decide(address: string, changes: Partial<PageRequest> = {}) {
   const route = resolveRoute(request, found);
   if (route.kind !== "page") return route;
   const page: PageRoute = route;
-  return decidePage(request, page, { product: { kind: "there" }, isOverLimit: false });
+  return decidePage(request, page, { page: { kind: "there" }, isOverLimit: false });
 }
 
 describe("a page in English (A251)", () => {

@@ -174,6 +174,16 @@ describe("whoever invents visits (T11, A240)", () => {
     expect((await get("/m/12", { cookie: "branch=2" })).headers["set-cookie"]).toBeUndefined();
   });
 
+  test("has no checkout where the menu is only read (A20): it costs no render, and is limited as what is missing", async () => {
+    const visit = { cookie: `visit=menu-1-${nowInSeconds()}` };
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 70; turn += 1) statuses.push((await get("/order", visit)).status);
+    expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 404));
+    expect(statuses.slice(60)).toEqual(Array.from({ length: 10 }, () => 429));
+    expect(asked.map(({ path }) => path)).toEqual(["/missing/page"]);
+    expect((await get("/order")).status).toBe(200);
+  });
+
   test("does not keep a visit's page for longer than the visit", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const visit = { host: "sabor.co", cookie: `visit=menu-1-${nowInSeconds()}` };

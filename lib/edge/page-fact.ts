@@ -1,4 +1,5 @@
 import type { MissingPart } from "#domain/menu/menu.ts";
+import { capabilitiesOf, parseVariant } from "#domain/store/mode.ts";
 import { placeOf } from "./internal-path.ts";
 import type { ProductLinks, ProductPlace } from "./product-links.ts";
 import type { Tenant } from "./tenant-directory.ts";
@@ -11,11 +12,11 @@ export interface MovedProduct {
   itemId: string;
 }
 
-/** What is known of the product that a page shows, before a render (T11). */
-export type ProductFact =
+/** What is known of a page before its render (T11). */
+export type PageFact =
   | { kind: "there" }
   | { kind: "unknown" }
-  | { kind: "missing"; part: MissingPart; movedTo: MovedProduct | null };
+  | { kind: "missing"; part: MissingPart | "page"; movedTo: MovedProduct | null };
 
 /** A page that is asked for. */
 interface AskedPage {
@@ -40,11 +41,15 @@ async function findMoved(links: ProductLinks, page: AskedPage, itemId: string): 
   return null;
 }
 
-/** The product of a page; pages of none are there. */
-export async function productFactOf(links: ProductLinks, page: AskedPage): Promise<ProductFact> {
+/** The checkout where orders are taken (A20), the product of a product's page; any other page is there. */
+export async function pageFactOf(links: ProductLinks, page: AskedPage): Promise<PageFact> {
+  const place = placeOf(page.path);
+  const variant = parseVariant(place.variant);
+  const isRead = variant !== null && !capabilitiesOf(variant, page.tenant).takesOrders;
+  if (page.address === "/order" && isRead) return { kind: "missing", part: "page", movedTo: null };
   const [, groupId, itemId] = productAddress.exec(page.address) ?? [];
   if (groupId === undefined || itemId === undefined) return { kind: "there" };
-  const state = await links.find({ ...placeOf(page.path), groupId, itemId, ask: page.ask });
+  const state = await links.find({ ...place, groupId, itemId, ask: page.ask });
   if (state === "there" || state === "unknown") return { kind: state };
   const part = state === "missingItem" ? "product" : "menu";
   return { kind: "missing", part, movedTo: await findMoved(links, page, itemId) };
