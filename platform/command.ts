@@ -149,7 +149,7 @@ async function send(settings: Settings, key: string, ask: Ask): Promise<{ ok: bo
       method: ask.body === null ? "GET" : "POST",
       headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
       ...(ask.body && { body: JSON.stringify(ask.body) }),
-      signal: AbortSignal.timeout(5_000),
+      signal: AbortSignal.timeout(20_000),
     });
     return { ok: response.ok, answer: await response.json() };
   } catch {

@@ -118,6 +118,8 @@ test("quantity, the minimum, removal and its undo, and editing a line (UX16)", a
   await expect(cart.getByRole("button", { name: priced("Ir a pagar") })).toHaveText("Ir a pagar · $ 14.400");
   await cart.getByRole("button", { name: `Quitar uno de ${name}` }).click();
   await cart.getByRole("button", { name: `Quitar ${name}` }).click();
+  // It stays as long as somebody points at it.
+  await page.getByRole("button", { name: "Deshacer" }).hover();
   await expect(cart).toContainText("Tu carrito está vacío");
   await page.getByRole("button", { name: "Deshacer" }).click();
   await expect(cart.getByText(name, { exact: true })).toBeVisible();

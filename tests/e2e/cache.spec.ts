@@ -52,10 +52,9 @@ test("a page is made once and then kept", async () => {
   const made = await page(path);
   expect([made.status, stateOf(made)]).toEqual([200, "MISS"]);
   // Two seconds after the first purge comes the second one, perhaps between these visits.
-  await expect.poll(async () => stateOf(await page(path))).toBe("HIT");
-  const kept = await page(path);
-  expect([kept.status, stateOf(kept)]).toEqual([200, "HIT"]);
-  expect(kept.body).toBe(made.body);
+  let kept = made;
+  await expect.poll(async () => stateOf((kept = await page(path)))).toBe("HIT");
+  expect([kept.status, kept.body]).toEqual([200, made.body]);
 });
 
 test("a page names neither its inside nor its maker, and no shared cache may keep it", async () => {
@@ -72,7 +71,7 @@ test("the signed webhook shows a new price on the very next request", async () =
   const before = Number(await priceOnPage());
   expect(before).toBeGreaterThan(0);
   // The second purge of an earlier test may come between the two visits.
-  await expect.poll(async () => stateOf(await page(`/producto/4001/${item}`))).toMatch(/HIT|STALE/);
+  await expect.poll(async () => stateOf(await page(`/producto/4001/${item}`))).toBe("HIT");
   try {
     await platformCommand(["item", item, "price", String(before + 1111)]);
     await purge();

@@ -31,8 +31,8 @@ test("a mailed code is still asked for after 'Volver', a reload and a tab that w
   await openLogin(tab);
   const resumed = layer(tab, "Revisa tu correo");
   await resumed.getByLabel("Código de acceso").fill(await mailedCode(tab, email));
-  await expect(resumed).toBeHidden();
   await expect(tab.getByText("Sesión iniciada").first()).toBeVisible();
+  await expect(resumed).toBeHidden();
 });
 
 test("the mail's link gets in without the code, in the browser that asked only", async ({ page, browser }) => {

@@ -91,6 +91,8 @@ for (const where of allInDeep([plazaShop], [plazaShop, saborShop])) {
     await expectTidy(page, `${name}-kiosk-checkout`);
     await sendButton(checkout).click();
     await expect(page.getByText(/^[A-Z]+-\d+$/)).toBeVisible();
+    // It leaves by itself after a while, however long a look at it takes.
+    await page.clock.setFixedTime(Date.now());
     await look("number");
     const presses = await page.evaluate(() => window.presses);
     await page.getByRole("button", { name: "Terminar" }).click();

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import messages from "#messages/es-CO.json" with { type: "json" };
 import { consentVersion } from "#domain/person/consent.ts";
 import type { Locator, Page } from "@playwright/test";
+import { newestCode } from "./order-over-the-wire.ts";
 import { expect, mailedCode, usedCodes } from "./shop-test.ts";
 import { stackPorts } from "./stack.ts";
 
@@ -96,8 +97,7 @@ export async function registerCustomer(
   const person = { name: "Luis Prueba", email, phone: "3105550198", phone_code: "57", consent };
   expect(await post(platformPort, "/api/auth/register/customer", { ...person, ...holder })).toBe(201);
   expect(await post(platformPort, "/api/auth/code/store", { email, ...holder })).toBe(200);
-  const outbox = await fetch(`http://127.0.0.1:${platformPort}/outbox.json?recipient=${encodeURIComponent(email)}`);
-  const password = /\b\d{6}\b/.exec(await outbox.text())?.[0] ?? "";
+  const password = await newestCode({ platformPort }, email);
   usedCodes.set(email, password);
   expect(await post(platformPort, "/api/auth/local", { identifier: email, password, ...holder })).toBe(200);
 }

@@ -3,7 +3,7 @@ import { ask } from "./ask.ts";
 import { priced, sendButton } from "./checkout.ts";
 import type { FailingStack } from "./failing-stack.ts";
 import { productPath } from "./find-product.ts";
-import { collect, type OrderShop } from "./order-walk.ts";
+import { collect, expectAdded, type OrderShop } from "./order-walk.ts";
 import { expect } from "./shop-test.ts";
 import { keptLines } from "./shopper.ts";
 
@@ -24,6 +24,7 @@ export async function fillCart(page: Page, failing: FailingStack, where: OrderSh
   await page.getByRole("button", { name: priced("Agregar") }).click();
   await collect(page, where);
   await expect.poll(async () => (await linesOf(page, where)).length).toBe(1);
+  await expectAdded(page);
 }
 
 /** The lines of the cart that the browser keeps. */

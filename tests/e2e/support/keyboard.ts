@@ -41,7 +41,8 @@ function faultOfFocus(): string {
 export async function expectVisibleFocus(page: Page): Promise<void> {
   const fault = await page.evaluate(faultOfFocus);
   // A layer that is still coming in, or a page that is still scrolling, may be on the way there.
-  if (fault !== "") await expect.poll(async () => await page.evaluate(faultOfFocus), { timeout: 2000 }).toBe("");
+  if (fault !== "")
+    await expect.poll(async () => await page.evaluate(faultOfFocus), { message: "the focus is seen" }).toBe("");
 }
 
 /** Goes on with Tab (or back) until the control has the focus, which must be visible at every stop. */
@@ -69,17 +70,13 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
 
 /** Tab goes once around in an open layer: every stop is visible and inside of it (UX6). */
 export async function expectTrapped(page: Page, layer: Locator): Promise<void> {
-  const stops: string[] = [];
-  const here = async () =>
-    await page.evaluate(() =>
-      [...document.querySelectorAll("*")].indexOf(document.activeElement ?? document.body).toString(),
-    );
-  for (let presses = 0; presses < mostPresses; presses += 1) {
-    await page.keyboard.press(presses < 1 ? "Shift+Tab" : "Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expectVisibleFocus(page);
+  const first = await page.evaluateHandle(() => document.activeElement);
+  for (let presses = 1; presses < mostPresses; presses += 1) {
+    await page.keyboard.press("Tab");
     await expectVisibleFocus(page);
-    const stop = await here();
-    if (stops.length > 2 && stop === stops[0]) break;
-    stops.push(stop);
+    if (presses > 2 && (await first.evaluate((stop) => stop === document.activeElement))) break;
   }
   await expect(layer).toBeVisible();
 }

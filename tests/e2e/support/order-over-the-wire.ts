@@ -31,14 +31,14 @@ export async function mailsTo({ platformPort }: Pick<Stack, "platformPort">, ema
 }
 
 /** The newest code mailed to somebody; the answer to who asks for one waits for no mail (D1), so the first may come a moment later. */
-export async function newestCode(stack: Stack, email: string): Promise<string> {
-  for (let look = 0; look < 30; look += 1) {
+export async function newestCode(stack: Pick<Stack, "platformPort">, email: string): Promise<string> {
+  for (let look = 0; look < 200; look += 1) {
     const mails = await mailsTo(stack, email);
     const code = mails.flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? []).at(0);
     if (code !== undefined) return code;
     await wait(100);
   }
-  return "";
+  throw new Error(`no code was mailed to ${email}`);
 }
 
 /** Signs somebody new up with a mailed code and answers the session's cookie. */

@@ -22,7 +22,7 @@ export async function platformCommand(words: string[], place: PlatformPlace = st
       PLATFORM_PORT: String(place.platformPort),
       PLATFORM_DATA: join(place.dataDirectory, "platform"),
     },
-    timeout: 20_000,
+    timeout: 60_000,
   });
   return stdout;
 }

@@ -21,7 +21,7 @@ interface Expectations {
 }
 
 /** Longest wait for a page whose scripts may not come. */
-const longestWait = 5000;
+const longestWait = 20_000;
 
 const withoutWorker = () => Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
 
@@ -100,7 +100,7 @@ export async function mailedCode(page: Page, recipient: string): Promise<string>
     const mails = await mailsTo(page, recipient);
     code = mails.flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? []).at(0) ?? "";
     expect(["", usedCodes.get(recipient)]).not.toContain(code);
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 20_000 });
   return code;
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { expectAdded } from "./order-walk.ts";
 import { shop } from "./shop-test.ts";
 
 /** What is in the cart on this device, as the device keeps it. */
@@ -15,6 +16,7 @@ export async function addForPickup(page: Page, path: string, origin = shop("sabo
   await dialog.getByRole("button", { name: /^Recoger en restaurante/ }).click();
   await dialog.getByRole("button", { name: "Continuar", exact: true }).click();
   await expect.poll(async () => (await keptLines(page)).length).toBe(1);
+  await expectAdded(page);
 }
 
 let visits = 0;
