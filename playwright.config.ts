@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // Nothing here measures time: a machine that does three things at once still gets there.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env["CI"] !== undefined,
   reporter: [["list"]],

@@ -22,7 +22,6 @@ test.use({ viewport: { width: 360, height: 800 } });
 for (const where of allInDeep([saborShop], allShops)) {
   const { name, business, branch, product } = where;
   test(`screens of ${name} that need nothing`, async ({ page }) => {
-    test.setTimeout(300_000);
     const path = await productPath(business, branch, product);
     await page.goto(shop(name, path));
     await expect(page.getByRole("heading", { level: 1, name: product })).toBeVisible();
@@ -74,7 +73,6 @@ for (const where of allInDeep([saborShop], allShops)) {
 for (const where of allInDeep([fantasmaShop], allShops)) {
   const { name, product } = where;
   test(`screens of ${name} on the way of an order`, async ({ page }) => {
-    test.setTimeout(300_000);
     const mode = await askHow(page, where);
     await expectAccessible(page, "delivery or pickup");
     await mode.getByRole("button", { name: /^Domicilio/ }).click();
@@ -116,7 +114,6 @@ for (const where of allInDeep([fantasmaShop], allShops)) {
 
 for (const where of allInDeep([], [plazaShop])) {
   test(`the checkout of ${where.name} with its tip and the data of an invoice open (A232, A233)`, async ({ page }) => {
-    test.setTimeout(120_000);
     const confirm = await openCheckout(page, where, { mode: "delivery", units: 3 });
     for (const title of ["Propina voluntaria", "Notas para tu pedido y factura"])
       await confirm.locator("summary", { hasText: title }).click();
@@ -135,7 +132,6 @@ for (const where of allInDeep([], [plazaShop])) {
 for (const where of allInDeep([], allShops)) {
   const { name, product } = where;
   test(`screens of ${name} where the menu alone is shown (A20)`, async ({ page }) => {
-    test.setTimeout(300_000);
     await page.goto(shop(name, "/?mode=qr"));
     await expectAccessible(page, "menu alone");
     await addFromMenu(page, product, "Agregar a mi selección", async () => {

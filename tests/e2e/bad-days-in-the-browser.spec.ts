@@ -30,7 +30,6 @@ test.use({
 });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   failing = await startFailingStack(30);
   await failing.startStorefront();
 });

@@ -21,7 +21,6 @@ test.use({
 });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   failing = await startFailingStack(60);
   await failing.startStorefront();
 });

@@ -34,7 +34,6 @@ async function page(host: string, path = "/"): Promise<Asked & { milliseconds: n
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   failing = await startFailingStack(20);
   ({ proxy } = failing);
 });

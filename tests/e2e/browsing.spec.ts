@@ -163,7 +163,6 @@ test("another branch is chosen on its page, and the shop's font stays", async ({
 const names = ["sabor", "fantasma", "plaza", "tienda"] as const;
 for (const width of allInDeep([320], [320, 360])) {
   test(`nothing scrolls sideways at ${width} px (UX36)`, async ({ page }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 800 });
     // The screens of the other two are looked at in this width one by one.
     for (const name of allInDeep(["plaza", "tienda"] as const, names)) {

@@ -7,7 +7,6 @@ let failing: FailingStack;
 let storefront: Running;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   failing = await startFailingStack(50);
   storefront = await failing.startStorefront();
 });
@@ -18,7 +17,10 @@ test.afterAll(async () => await failing.stop());
 const who = (host: string) => ["directory", "businessv2"].map((call) => new RegExp(`^/api/${call}\\?.*=${host}`));
 
 /** How often the platform was asked for the whole business and for its directory entry while these paths were asked for. */
-async function asked(host: string, paths: readonly string[]): Promise<{ whole?: number; light?: number }> {
+async function asked(
+  host: string,
+  paths: readonly string[],
+): Promise<{ whole: number | undefined; light: number | undefined }> {
   failing.proxy.set("pass");
   for (const path of paths) {
     const { status } = await ask({ port: failing.ports.storefront, host, path });

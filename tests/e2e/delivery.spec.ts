@@ -15,7 +15,6 @@ import { expect, shop, test } from "./support/shop-test.ts";
 test.use({ viewport: { width: 360, height: 800 } });
 
 test("delivery, from a cold product link to a delivered order", async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto(shop("sabor", await productPath(1, 101, "Churrasco 300 g")));
   await expect(page.getByRole("heading", { level: 1, name: "Churrasco 300 g" })).toBeVisible();
 

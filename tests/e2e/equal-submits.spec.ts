@@ -28,7 +28,6 @@ test.describe("one attempt, two storefront processes, PostgreSQL (M11, checklist
   let address = "";
 
   test.beforeAll(async () => {
-    test.setTimeout(240_000);
     server = await startPostgres();
     address = await server.createDatabase();
     const options = (port: number): StackOptions => ({
@@ -48,7 +47,6 @@ test.describe("one attempt, two storefront processes, PostgreSQL (M11, checklist
   });
 
   test(`${submitted} equal submits make one order and get as many equal answers`, async () => {
-    test.setTimeout(240_000);
     const stack = { port: ports.first, platformPort: ports.platform, host };
     const cookie = await signUpOverTheWire(stack);
     const attempt = await pickupAttempt(stack);

@@ -130,7 +130,6 @@ async function followingOn(page: Page, name: WayName): Promise<FollowingControls
 test.describe("the list", () => {
   test.skip(!isDeep, "in a deep run, which writes it with FOLLOWING=1");
   test("of controls that follow each other at one place is what the shop has", async ({ browser }) => {
-    test.setTimeout(120_000);
     const found: FollowingControls[] = [];
     for (const name of Object.keys(ways) as WayName[]) {
       const context = await browser.newContext({ viewport: { width: 360, height: 640 }, locale: "es-CO" });

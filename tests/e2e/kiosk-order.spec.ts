@@ -54,7 +54,6 @@ for (const where of allInDeep([plazaShop], [plazaShop, saborShop])) {
   const { name, product } = where;
   const second = name === "plaza" ? "Aguapanela con limón" : "Ajiaco santafereño";
   test(`${name}: two dishes at a kiosk in 14 presses, none smaller than 56 px (S1 §1, A120)`, async ({ page }) => {
-    test.setTimeout(180_000);
     await page.addInitScript(() => {
       window.presses = 0;
       document.addEventListener("pointerdown", ({ isTrusted }) => (window.presses += isTrusted ? 1 : 0), true);

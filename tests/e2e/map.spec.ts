@@ -67,7 +67,6 @@ async function openPin(page: Page) {
 test("the pin at zoom 19: dragged, pressed and nudged, and the order's point is where it stands (S2 §2.8)", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const scripts: URL[] = [];
   const points = askedPoints(page);
   await page.route(mapsScript, async (route) => {
@@ -113,7 +112,6 @@ test("the pin at zoom 19: dragged, pressed and nudged, and the order's point is 
 test.describe("without Google", () => {
   test.use({ expectedMessages: [/net::ERR_FAILED/] });
   test("a map that does not come stands in nobody's way", async ({ page }) => {
-    test.setTimeout(120_000);
     await page.route(mapsScript, async (route) => await route.abort());
     await openPin(page);
     await expect(page.getByText("El mapa no cargó. Puedes confirmar tu dirección sin él.")).toBeVisible();

@@ -35,7 +35,6 @@ test("an account is deleted at all shops by a code, and no word of it is left in
   page,
 }) => {
   test.skip(!isDeep, "DEEP=1");
-  test.setTimeout(240_000);
   const email = freshEmail();
   await registerCustomer(plaza, email);
   await page.setViewportSize({ width: 360, height: 640 });

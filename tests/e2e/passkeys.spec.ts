@@ -82,7 +82,6 @@ test("a passkey is offered once after an order, and opens the account with one p
 
 test("a revoked one, one of another shop, and a device without any lead to the code", async ({ page }) => {
   test.skip(!isDeep, "DEEP=1");
-  test.setTimeout(120_000);
   const { session, authenticatorId } = await withDevice(page);
   await takeOffer(page);
   const menu = await openMenu(page);

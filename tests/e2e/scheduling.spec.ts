@@ -10,7 +10,6 @@ import { expect, test } from "./support/shop-test.ts";
 test.use({ timezoneId: "Pacific/Auckland" });
 
 test("an order for tomorrow is chosen with the keyboard alone, sent and kept until then", async ({ page }) => {
-  test.setTimeout(120_000);
   const tomorrow = bogotaInstant(addDays(bogotaParts(Date.now()).date, 1), 11 * 60);
   await logIn(page, saborShop);
   const confirm = await openCheckout(page, saborShop, { mode: "pickup", units: 1 });

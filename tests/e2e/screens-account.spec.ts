@@ -13,7 +13,6 @@ test.beforeEach(async ({ context }) => await context.addCookies([chosenBranch]))
 for (const where of allInDeep([], [saborShop, fantasmaShop])) {
   const { name } = where;
   test(`${name}: what an account remembers, and a tracking without answers`, async ({ page, context }) => {
-    test.setTimeout(180_000);
     const look = async (screen: string) => await expectTidy(page, `${name}-${screen}`);
     await logIn(page, where);
     const confirm = await openCheckout(page, where, { mode: "delivery", units: 3 });
@@ -72,7 +71,6 @@ for (const where of allInDeep([], [saborShop, fantasmaShop])) {
 
 test("sabor: a position that is not given, a page of a closed branch, a code that is used up", async ({ page }) => {
   test.skip(!isDeep, "in a deep run: other words at the same places");
-  test.setTimeout(180_000);
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = (_ok, no) =>
       no?.({ code: 1, message: "no", PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });

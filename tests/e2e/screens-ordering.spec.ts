@@ -18,6 +18,7 @@ import { productPath } from "./support/find-product.ts";
 import { enterCode, logIn, pretendStatus } from "./support/order-scene.ts";
 import { platformCommand } from "./support/platform-command.ts";
 import { chosenBranch, expect, mailedCode, shop, test } from "./support/shop-test.ts";
+import { announceChange } from "./support/signed-webhook.ts";
 import { stack } from "./support/stack.ts";
 import { expectTidy, expectTidyLargeText } from "./support/tidy.ts";
 
@@ -57,7 +58,6 @@ const bothInDeep = (where: OrderShop) => allInDeep([where], [saborShop, fantasma
 for (const where of bothInDeep(saborShop)) {
   const { name } = where;
   test(`${name}: where the order goes`, async ({ page }) => {
-    test.setTimeout(120_000);
     const look = async (screen: string) => await expectTidy(page, `${name}-location-${screen}`);
     await askHow(page, where);
     await look("mode");
@@ -100,8 +100,8 @@ for (const where of bothInDeep(saborShop)) {
   const { name } = where;
   const other = name === "sabor" ? { id: "102", name: /Usaquén/ } : { id: "202", name: /Cedritos/ };
   test(`${name}: a branch that is closed`, async ({ page }) => {
-    test.setTimeout(90_000);
     await platformCommand(["branch", other.id, "close"]);
+    await announceChange({ event: "branch.updated", domain: `${name}.localhost`, branch_id: Number(other.id) });
     try {
       if (name === "sabor") {
         const how = await askHow(page, where);
@@ -123,7 +123,6 @@ for (const where of bothInDeep(saborShop)) {
 for (const where of allInDeep([], [saborShop, fantasmaShop])) {
   const { name } = where;
   test(`${name}: the account`, async ({ page }) => {
-    test.setTimeout(120_000);
     const look = async (screen: string) => await expectTidy(page, `${name}-account-${screen}`);
     await page.goto(shop(name));
     await page.getByRole("banner").getByRole("button", { name: "Cuenta" }).click();
@@ -176,7 +175,6 @@ for (const where of allInDeep([], [saborShop, fantasmaShop])) {
 for (const where of bothInDeep(saborShop)) {
   const { name } = where;
   test(`${name}: checkout and tracking of a delivery`, async ({ page }) => {
-    test.setTimeout(180_000);
     const look = async (screen: string) => await expectTidy(page, `${name}-checkout-${screen}`);
     const confirm = await openCheckout(page, where, { mode: "delivery", units: 3 });
     await expect(confirm).not.toContainText("Según tu dirección");
@@ -212,7 +210,6 @@ for (const where of bothInDeep(saborShop)) {
 for (const where of allInDeep([], [saborShop, fantasmaShop])) {
   const { name } = where;
   test(`${name}: a pickup, and the same again`, async ({ page }) => {
-    test.setTimeout(180_000);
     await logIn(page, where);
     const order = { mode: "pickup", units: 2 } as const;
     const confirm = await openCheckout(page, where, order);
@@ -236,7 +233,6 @@ for (const where of allInDeep([], [saborShop, fantasmaShop])) {
 for (const where of allInDeep([], [plazaShop, tiendaShop])) {
   const { name } = where;
   test(`${name}: the most telling screens`, async ({ page }) => {
-    test.setTimeout(120_000);
     await logIn(page, where);
     const confirm = await openCheckout(page, where, { mode: "delivery", units: 2 });
     await confirm.getByRole("radio", { name: "Efectivo" }).check();
@@ -291,7 +287,6 @@ test.describe("sabor: what goes wrong", () => {
       !isDeep,
       "in a deep run: what each of them says is in bad-input, bad-days-in-the-browser and the components' tests",
     );
-    test.setTimeout(120_000);
     await logIn(page, saborShop);
     const confirm = await openCheckout(page, saborShop, { mode: "pickup", units: 1 });
     await page.route("**/api/quote", async (route) => await route.abort());

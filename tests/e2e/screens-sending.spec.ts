@@ -55,7 +55,6 @@ async function payInCash(
 
 test("sabor: a product that goes and a branch that closes at the last moment", async ({ page }) => {
   test.skip(!isDeep, "in a deep run: the checkout's other notices and questions are looked at in each");
-  test.setTimeout(120_000);
   const path = await productPath(saborShop.business, saborShop.branch, saborShop.product);
   const item = path.split("/").at(-1) ?? "";
   await logIn(page, saborShop);
@@ -87,7 +86,6 @@ test("sabor: a product that goes and a branch that closes at the last moment", a
 });
 
 test("sabor: a send whose answers are lost, and another cart after it", async ({ page }) => {
-  test.setTimeout(120_000);
   await page.clock.install();
   await logIn(page, saborShop);
   const confirm = await openCheckout(page, saborShop, { mode: "pickup", units: 3 });

@@ -72,7 +72,7 @@ async function sendWithCode(confirm: Locator): Promise<void> {
 const known = "ana@example.test";
 
 async function expectOneOrder(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/rastrear-orden\/BP-900$/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/rastrear-orden\/BP-900$/, { timeout: 60_000 });
   await expect(page.getByText(/^Pedido BP-900$/)).toBeVisible();
   expect(small.central.orders).toHaveLength(1);
 }
@@ -80,7 +80,6 @@ async function expectOneOrder(page: Page): Promise<void> {
 test("a delivery to a new address, whose point is picked in the drawn zone, of somebody who signs up on the way", async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   await (await addTwo(page)).getByRole("button", { name: /^Domicilio/ }).click();
   await typeAddress(layer(page, "¿A dónde lo llevamos?"), {
     line1: "Casa azul, vereda La Hondura",
@@ -113,7 +112,6 @@ test("a delivery to a new address, whose point is picked in the drawn zone, of s
 });
 
 test("a pickup order whose answer was lost is found, and is one", async ({ page }) => {
-  test.setTimeout(60_000);
   const confirm = await pickup(page);
   await confirm.getByRole("radio", { name: "Efectivo" }).check();
   await fillContact(confirm, known, true);
@@ -221,7 +219,6 @@ const rest: [string, (page: Page) => Promise<void>][] = [
 
 for (const [name, walk] of allInDeep([], rest)) {
   test(name, async ({ page }) => {
-    test.setTimeout(60_000);
     await walk(page);
   });
 }

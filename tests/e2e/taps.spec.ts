@@ -51,6 +51,7 @@ async function type(field: Locator, text: string): Promise<void> {
 
 /** The way from the open cart to the order; `who` says who orders. */
 async function pay(page: Page, who: (checkout: Locator) => Promise<void>): Promise<Walked> {
+  await expect(layer(page, "Carrito").locator("[data-line]").first()).toBeVisible();
   expect(await foodShare(page, layer(page, "Carrito"))).toBeGreaterThanOrEqual(0.5);
   await layer(page, "Carrito")
     .getByRole("button", { name: priced("Ir a pagar") })
@@ -77,7 +78,6 @@ async function asStranger(page: Page, checkout: Locator): Promise<void> {
 test("from a product's link to a first order to be delivered: 11 presses on 6 screens at most; known, 3 on 3", async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await countSteps(page);
   await page.goto(shop("sabor", await productPath(1, 101, saborShop.product)));
   await page.getByRole("button", { name: priced("Agregar") }).click();

@@ -26,6 +26,8 @@ test("a toast on a small phone hides neither the bar nor what stands in a layer,
     .getByRole("button", { name: priced("Agregar") })
     .tap();
   const toast = page.locator(".toast");
+  // It stays as long as somebody points at it.
+  await toast.dispatchEvent("pointermove");
   await expect(toast).toHaveText("Producto agregado");
   await expectNoLayer(page);
   const bar = page.getByRole("button", { name: /Ver pedido/ });
@@ -38,10 +40,12 @@ test("a toast on a small phone hides neither the bar nor what stands in a layer,
   });
   expect(takesTaps).toBe(false);
 
+  await toast.dispatchEvent("pointerout");
   await bar.tap();
   await expect(toast).toBeHidden();
   const cart = layer(page, "Carrito");
   await cart.getByRole("button", { name: `Quitar ${saborShop.product}` }).tap();
+  await toast.dispatchEvent("pointermove");
   await expect(toast).toContainText("Producto eliminado");
   for (const part of [
     cart.getByRole("heading", { name: "Carrito" }),

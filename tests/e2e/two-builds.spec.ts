@@ -20,7 +20,6 @@ test.use({
 
 test.beforeAll(async () => {
   test.skip(!isDeep, "by DEEP=1");
-  test.setTimeout(120_000);
   failing = await startFailingStack(70);
   second = makeSecondBuild();
 });
@@ -94,7 +93,6 @@ test("an installed shop goes from one build to the next: said, 'Actualizar' load
   page,
   context,
 }) => {
-  test.setTimeout(180_000);
   const home = addressOf(failing, saborShop);
   const options = {
     port: failing.ports.storefront,

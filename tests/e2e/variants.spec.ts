@@ -108,7 +108,6 @@ test("a kiosk's online payment goes to its guest's phone by a code of one use, a
   browser,
 }) => {
   test.skip(process.env["DEEP"] === undefined, "by DEEP=1");
-  test.setTimeout(90_000);
   await page.goto(shop("sabor", "/?mode=kiosco"));
   await page.getByRole("button", { name: "Para llevar" }).click();
   await addAndOpenCart(page, "Agregar");

@@ -132,7 +132,7 @@ export const test = base.extend<object, { accounts: AccountStack }>({
       await give(stack);
       await stop();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: 180_000 },
   ],
 });
 

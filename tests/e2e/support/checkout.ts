@@ -18,7 +18,7 @@ export function layer(page: Page, name: string | RegExp): Locator {
 
 /** No layer is open, and the browser is back on the page's own history entry: a navigation before that would be aborted. */
 export async function expectNoLayer(page: Page): Promise<void> {
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.waitForFunction(() => (window.history.state as { panels?: unknown[] } | null)?.panels === undefined);
 }
 
@@ -80,7 +80,7 @@ async function post(platformPort: number, path: string, body: unknown): Promise<
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(60_000),
   });
   await answer.body?.cancel();
   return answer.status;

@@ -13,7 +13,7 @@ interface WireMenu {
 
 async function readMenu(businessId: number, branchId: number): Promise<WireMenu["data"]["menu_groups"]> {
   const address = `http://127.0.0.1:${stackPorts.platform}/api/ecommerce/menu/${businessId}/${branchId}`;
-  const answer = await fetch(address, { method: "POST", signal: AbortSignal.timeout(10_000) });
+  const answer = await fetch(address, { method: "POST", signal: AbortSignal.timeout(60_000) });
   return ((await answer.json()) as WireMenu).data.menu_groups;
 }
 

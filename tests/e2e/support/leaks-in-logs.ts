@@ -17,7 +17,7 @@ const seeded = [
 ];
 
 async function mailedCodes(platformPort: number): Promise<RegExp[]> {
-  const answer = await fetch(`http://127.0.0.1:${platformPort}/outbox.json`, { signal: AbortSignal.timeout(10_000) });
+  const answer = await fetch(`http://127.0.0.1:${platformPort}/outbox.json`, { signal: AbortSignal.timeout(60_000) });
   const { mails } = (await answer.json()) as { mails: { text: string }[] };
   return mails.flatMap(({ text }) => (/\b\d{6}\b/.exec(text) ?? []).map((code) => new RegExp(String.raw`\b${code}\b`)));
 }

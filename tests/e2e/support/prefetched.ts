@@ -5,10 +5,10 @@ const betweenParts = 1800;
 
 /** Waits until nothing more is loaded ahead: what may be opened then opens without a connection. */
 export async function untilPrefetched(page: Page): Promise<void> {
-  let last = -1;
+  const counts = [-1, -2];
   await expect(async () => {
-    const before = last;
-    last = await page.evaluate(() => performance.getEntriesByType("resource").length);
-    expect(last).toBe(before);
-  }).toPass({ intervals: [betweenParts], timeout: 30_000 });
+    counts.unshift(await page.evaluate(() => performance.getEntriesByType("resource").length));
+    // On a busy machine a part may come later than that once.
+    expect(new Set(counts.slice(0, 3)).size).toBe(1);
+  }).toPass({ intervals: [betweenParts], timeout: 60_000 });
 }

@@ -12,7 +12,7 @@ export async function rawRequest(port: number, bytes: string): Promise<RawAnswer
   return await new Promise((resolve, reject) => {
     const socket = connect({ host: "127.0.0.1", port });
     const parts: Buffer[] = [];
-    socket.setTimeout(15_000, () => socket.destroy(new Error("the server did not answer")));
+    socket.setTimeout(60_000, () => socket.destroy(new Error("the server did not answer")));
     socket.on("data", (part) => parts.push(part));
     socket.on("error", reject);
     socket.on("close", () => {

@@ -111,6 +111,6 @@ export async function mailedLink(page: Page, recipient: string): Promise<string>
     const mails = await mailsTo(page, recipient);
     link = mails.flatMap(({ text }) => /http\S+#acceso=[\w-]+/.exec(text) ?? []).at(0) ?? "";
     expect(link).not.toBe("");
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 20_000 });
   return link;
 }
