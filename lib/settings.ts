@@ -73,10 +73,12 @@ function address(protocols: readonly string[]) {
 
 const web = address(["http:", "https:"]);
 
+const lowerCase = v.transform((values: string[]) => values.map((value) => value.toLowerCase()));
+
 const origins = v.pipe(
   list,
   v.check((values) => values.every(isHttpsOrigin), "Deben ser orígenes como https://fotos.ejemplo.co, sin ruta."),
-  v.transform((values) => values.map((origin) => origin.toLowerCase())),
+  lowerCase,
 );
 
 const fewestCharacters = 10;
@@ -197,15 +199,13 @@ const environment = v.object({
   ),
   PREWARM_HOSTS: list,
   LIMIT_FACTOR: positive(1),
+  BACKEND_SECONDS: number(2, (value) => value > 0 && value <= 7, "un número mayor que 0, hasta 7"),
   SOCIAL_PROVIDERS: v.pipe(list, v.array(v.picklist(providerNames, `Puede ser ${providerNames.join(" o ")}.`))),
   FACEBOOK_CLIENT_ID: optionalText,
   FACEBOOK_CLIENT_SECRET: optionalSecret,
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalSecret,
-  PLATFORM_HOSTS: v.pipe(
-    list,
-    v.transform((hosts) => hosts.map((host) => host.toLowerCase())),
-  ),
+  PLATFORM_HOSTS: v.pipe(list, lowerCase),
   PLATFORM_NAME: optionalText,
   ACCOUNTS_NAME: optionalText,
   ACCOUNTS_NIT: optionalText,

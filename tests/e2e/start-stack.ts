@@ -29,6 +29,8 @@ function optionsOf(worker: number): StackOptions {
       SIMULATION_STEP_SECONDS: "0",
       PLATFORM_LIMIT_FACTOR: "50",
       LIMIT_FACTOR: "50",
+      // Two browsers, two stacks and what looks at their pages share this machine.
+      BACKEND_SECONDS: "7",
     },
   };
 }

@@ -120,6 +120,8 @@ describe("settings", () => {
     ["PORT", "tres mil"],
     ["PLATFORM_PORT", "-1"],
     ["LIMIT_FACTOR", "-0.75"],
+    ["BACKEND_SECONDS", "-0.5"],
+    ["BACKEND_SECONDS", "8"],
     ["CACHE_PAGES_MB", "muchos"],
     ["PLATFORM_CODE_ANSWER_MS", "1.5"],
     ["SIMULATION_STEP_SECONDS", "-1"],

@@ -95,7 +95,7 @@ export async function readBusiness(
   return offered;
 }
 
-/** A page of a shop whose taxes no backend reported is read again soon. */
+/** A host without a business may have one in a moment, and a shop whose taxes no backend reported takes no orders: both are read again soon. */
 const soon = { stale: 30, revalidate: 30, expire: 2_592_000 };
 
 /** The cached business of a host; null for an unknown host and a build's placeholder. @throws CentralError */
@@ -107,7 +107,7 @@ export async function getBusiness(tenant: string): Promise<Business | null> {
     return null;
   }
   const reading = await readBusiness(tenant, {}, await businessAhead(tenant));
-  if (reading?.areTaxesKnown === false) cacheLife(soon);
-  else cacheLife("menu");
+  if (reading?.areTaxesKnown === true) cacheLife("menu");
+  else cacheLife(soon);
   return reading?.business ?? null;
 }

@@ -98,6 +98,11 @@ describe("the client of the platform", () => {
     expect(error.isOutcomeUnknown).toBe(true);
   });
 
+  test("a call without a time of its own has the backend's (BACKEND_SECONDS)", async () => {
+    platform.answer = () => {};
+    expect((await failureOf(client({ timeout: 200 })(read))).kind).toBe("timeout");
+  });
+
   test("a platform that has answered is heard by a process that was busy all the time", async () => {
     platform.answer = (_request, response) => answerJson(response, 200, {});
     const asked = client()({ ...read, timeoutMilliseconds: 100 });

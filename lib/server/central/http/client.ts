@@ -31,9 +31,10 @@ export interface CentralClientOptions {
   budget?: RetryBudget;
   circuitOf?: ReturnType<typeof createCircuits>;
   sleep?: (milliseconds: number) => Promise<void>;
+  /** Of calls without a time of their own, in milliseconds. */
+  timeout?: number;
 }
 
-const defaultTimeout = 2000;
 /** A circuit's rest, and the longest call of those that stand in a send. */
 const longestProbe = 7000;
 const mostRetries = 2;
@@ -139,6 +140,7 @@ export function createCentralClient(options: CentralClientOptions) {
   const random = options.random ?? Math.random;
   const budget = options.budget ?? createRetryBudget();
   const sleep = options.sleep ?? pause;
+  const timeout = options.timeout ?? env().BACKEND_SECONDS * 1000;
   const circuitOf = options.circuitOf ?? createCircuits({ now: clock, sleep });
 
   async function attempt(
@@ -189,7 +191,7 @@ export function createCentralClient(options: CentralClientOptions) {
     budget.countCall();
     const requestId = request.requestId ?? crypto.randomUUID();
     try {
-      return await attempt(request, requestId, clock() + (request.timeoutMilliseconds ?? defaultTimeout), 0);
+      return await attempt(request, requestId, clock() + (request.timeoutMilliseconds ?? timeout), 0);
     } catch (error) {
       const failure = toCentralError(error);
       log.warn("platform.failed", {
