@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { DirectoryEntry } from "#wire/directory.ts";
+import { createDeadline } from "./deadline.ts";
 import { type Ask, createRevalidating, type Kept, type Terms } from "./revalidating.ts";
 
 export type Tenant = DirectoryEntry;
@@ -83,8 +84,13 @@ export function createTenantDirectory(
   function askFor(host: string): Ask<KnownAnswer> {
     return async () => {
       const isNew = kept.peek(host)?.value.kind !== "found";
-      const tenant = await lookup(host, AbortSignal.timeout(limits.timeout), isNew);
-      return tenant ? { kind: "found", tenant } : { kind: "unknown" };
+      const deadline = createDeadline(limits.timeout);
+      try {
+        const tenant = await lookup(host, deadline.signal, isNew);
+        return tenant ? { kind: "found", tenant } : { kind: "unknown" };
+      } finally {
+        deadline.end();
+      }
     };
   }
 

@@ -10,6 +10,7 @@ import {
 import { readBoundedBody } from "./bounded-body.ts";
 import { createCsrfPair } from "./csrf-pair.ts";
 import type { BusinessesAhead, PlatformAnswer } from "./businesses-ahead.ts";
+import { createDeadline } from "./deadline.ts";
 import { createHeldHosts } from "./held-hosts.ts";
 import type { TenantLookup } from "./tenant-directory.ts";
 
@@ -43,6 +44,16 @@ async function ask(url: string, signal: AbortSignal, sent: RequestInit = {}): Pr
   return { status: response.status, body: parsed(new TextDecoder().decode(bytes)) };
 }
 
+/** A call that comes after another one has its own time. */
+async function askInTime(url: string, sent?: RequestInit): Promise<PlatformAnswer> {
+  const deadline = createDeadline(callMilliseconds);
+  try {
+    return await ask(url, deadline.signal, sent);
+  } finally {
+    deadline.end();
+  }
+}
+
 /** Null when no business has the host, undefined when the platform has no directory. */
 async function askDirectory(url: string, signal: AbortSignal): Promise<DirectoryEntry | null | undefined> {
   const { status, body } = await ask(url, signal);
@@ -70,10 +81,10 @@ async function askBranches(id: string, { CENTRAL_URL: base, GRAPHQL_URL: graphql
   if (cookie !== null && header !== null) createCsrfPair({ cookie, header }).write(headers);
   const post = { method: "POST", headers };
   const url = `${base}/api/ecommerce/business/${encodeURIComponent(id)}`;
-  const answer = await ask(url, AbortSignal.timeout(callMilliseconds), post);
+  const answer = await askInTime(url, post);
   if (answer.status !== 404) return answer;
   const body = JSON.stringify(branchesQuery(id));
-  return await ask(graphql, AbortSignal.timeout(callMilliseconds), { ...post, body });
+  return await askInTime(graphql, { ...post, body });
 }
 
 interface LookupOptions {
@@ -94,8 +105,7 @@ export function createTenantLookup(
   const heldBy = createHeldHosts({
     clock,
     probeHost,
-    // Each of these comes after another call, and has its own time.
-    askHost: async (host) => await ask(businessUrl(host), AbortSignal.timeout(callMilliseconds)),
+    askHost: async (host) => await askInTime(businessUrl(host)),
     askBranches: async (id) => await askBranches(id, source),
   });
   return async (host, signal, isNew = false) => {

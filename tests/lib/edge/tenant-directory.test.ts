@@ -368,6 +368,25 @@ describe("looking a host up", () => {
     vi.useRealTimers();
   });
 
+  test("a platform that has answered is heard by a process that was busy all the time", async () => {
+    double.answer = (_request, response) => answerJson(response, 200, rowOfA);
+    const hosts = createTenantDirectory(
+      createTenantLookup({
+        CENTRAL_URL: double.url,
+        GRAPHQL_URL: "https://graphql.example",
+        DIRECTORY_PATH: directory,
+        PROBE_HOST: null,
+      }),
+      Date.now,
+      { limits: { ...limits, timeout: 100 } },
+    );
+    const found = hosts.find("a.co");
+    await new Promise((resolve) => setImmediate(resolve));
+    const busyUntil = performance.now() + 300;
+    while (performance.now() < busyUntil);
+    expect(await found).toEqual({ kind: "found", tenant: entry });
+  });
+
   test("a host that no business has by either way is unknown", async () => {
     expect(await lookUpWith({ [whole]: [404, strapiUnknownRoute] })()).toBeNull();
   });

@@ -1,12 +1,12 @@
 import "server-only";
 import { readBoundedBody } from "#lib/edge/bounded-body.ts";
 import { createCsrfPair, type CsrfPair } from "#lib/edge/csrf-pair.ts";
+import { createDeadline } from "#lib/edge/deadline.ts";
 import { env } from "#lib/server/env.ts";
 import { opened } from "#lib/server/opened.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import { CentralError } from "./central-error.ts";
 import { createCircuits, createRetryBudget, type Pass, type RetryBudget } from "./circuit.ts";
-import { createDeadline } from "./deadline.ts";
 import { type CentralRequest, headersOf } from "./central-request.ts";
 
 /** `body` is parsed JSON, null when there was none. */

@@ -1,5 +1,3 @@
-import "server-only";
-
 /** So often an answer may arrive before the time is over, however busy the process is. */
 const looks = 10;
 
