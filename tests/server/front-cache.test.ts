@@ -46,6 +46,18 @@ function bench() {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
 
+/** A page that is made behind the answer, once it is as it will be. */
+async function eventually(
+  get: ReturnType<typeof bench>["get"],
+  isReady: (page: { state: string; page: { bodies: { br: Buffer } } }) => boolean,
+) {
+  return await vi.waitFor(async () => {
+    const found = await get();
+    if (found.kind !== "page" || !isReady(found)) throw new Error("not yet");
+    return found;
+  }, 10_000);
+}
+
 function textOf(found: Awaited<ReturnType<ReturnType<typeof bench>["get"]>>): string {
   return found.kind === "page" ? found.page.bodies.identity.toString() : found.kind;
 }
@@ -84,12 +96,13 @@ describe("the front cache", () => {
     state.reply = async () => answer(text);
     const first = await get();
     now += 10_001;
-    await get();
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    const second = await get();
-    if (first.kind !== "page" || second.kind !== "page") throw new Error("no page");
+    if (first.kind !== "page") throw new Error("no page");
+    const whole = first.page.bodies.br.byteLength;
+    const second = await eventually(
+      get,
+      ({ state: kept, page }) => kept === "HIT" && page.bodies.br.byteLength < whole,
+    );
     const { bodies, heads } = second.page;
-    expect(bodies.br.byteLength).toBeLessThan(first.page.bodies.br.byteLength);
     expect(heads.br[heads.br.indexOf("content-length") + 1]).toBe(String(bodies.br.byteLength));
     expect(String(brotliDecompressSync(bodies.br))).toBe(text);
     expect([second.state, state.asked]).toEqual(["HIT", 2]);
@@ -104,12 +117,10 @@ describe("the front cache", () => {
     };
     const first = await get();
     expect(textOf(first)).toBe("uno");
-    await settle();
+    await eventually(get, ({ page }) => brotliDecompressSync(page.bodies.br).includes("con foto"));
     now += 10_001;
-    await get();
-    await settle();
-    const second = await get();
-    if (first.kind !== "page" || second.kind !== "page") throw new Error("no page");
+    const second = await eventually(get, ({ state: kept }) => kept === "HIT");
+    if (first.kind !== "page") throw new Error("no page");
     const { bodies, etag, heads } = second.page;
     expect([brotliDecompressSync(bodies.br), gunzipSync(bodies.gzip), bodies.identity].map(String)).toEqual(
       Array.from({ length: 3 }, () => "uno con foto"),
@@ -124,11 +135,8 @@ describe("the front cache", () => {
     const first = await get();
     now += 10_001;
     state.reply = async () => ({ ...answer("uno"), headers: { "content-type": "text/html", link: "</x>" } });
-    await get();
-    await settle();
-    const second = await get();
-    if (first.kind !== "page" || second.kind !== "page") throw new Error("no page");
-    expect(second.state).toBe("HIT");
+    const second = await eventually(get, ({ state: kept }) => kept === "HIT");
+    if (first.kind !== "page") throw new Error("no page");
     expect(second.page.bodies.gzip).toBe(first.page.bodies.gzip);
     expect([first.page.heads.br.includes("</x>"), second.page.heads.br.includes("</x>")]).toEqual([false, true]);
   });
@@ -155,9 +163,9 @@ describe("the front cache", () => {
     state.reply = async () => answer("otra");
     expect(textOf(await get("/d"))).toBe("otra");
     gate.resolve();
-    await settle();
-    expect(started).toEqual(keys);
-    for (const key of keys) expect(textOf(await get(key))).toBe(`${key} nuevo`);
+    await vi.waitFor(() => expect(started).toEqual(keys), 10_000);
+    for (const key of keys)
+      await expect.poll(async () => textOf(await get(key)), { timeout: 10_000 }).toBe(`${key} nuevo`);
   });
 
   test("after a purge it asks first; what was made before is not served", async () => {
