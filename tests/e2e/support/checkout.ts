@@ -19,7 +19,7 @@ export function layer(page: Page, name: string | RegExp): Locator {
 /** No layer is open, and the browser is back on the page's own history entry: a navigation before that would be aborted. */
 export async function expectNoLayer(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.waitForFunction(() => (window.history.state as { panels?: unknown[] } | null)?.panels === undefined);
+  await page.waitForFunction(() => !(window.history.state as { panels?: unknown[] } | null)?.panels?.length);
 }
 
 /** A button that states its amount, without it: 'Agregar' finds 'Agregar · $ 32.500'. */

@@ -19,8 +19,8 @@ export interface FailingStack {
   stop: () => Promise<void>;
 }
 
-/** Starts the platform and the proxy; `offset` moves the ports away from the other stacks of the tests. */
-export async function startFailingStack(offset: number): Promise<FailingStack> {
+/** Starts the platform and the proxy; `offset` moves the ports away from the other stacks of the tests, `env` is the storefront's. */
+export async function startFailingStack(offset: number, env: Record<string, string> = {}): Promise<FailingStack> {
   const ports = { storefront: stackPorts.storefront + offset, platform: stackPorts.platform + offset };
   const proxyPort = ports.platform + 1;
   const place = await makePlace([ports.storefront, ports.platform, proxyPort]);
@@ -34,6 +34,7 @@ export async function startFailingStack(offset: number): Promise<FailingStack> {
       LIMIT_FACTOR: "50",
       SIMULATION_STEP_SECONDS: "0",
       STOREFRONT_WEBHOOKS: "",
+      ...env,
     },
   };
   const proxy = await startFaultProxy(proxyPort, ports.platform);
