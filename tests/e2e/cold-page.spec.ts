@@ -12,6 +12,7 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => await failing.stop());
+test.afterEach(() => failing.proxy.heal());
 
 /** What is asked of the platform about a host: its directory entry and its business. A process asks for a host of nobody as it starts. */
 const who = (host: string) => ["directory", "businessv2"].map((call) => new RegExp(`^/api/${call}\\?.*=${host}`));
