@@ -1,9 +1,8 @@
-import type { MissingPart } from "#domain/menu/menu.ts";
 import { languageCookies, languageHome } from "#lib/edge/visit/language.ts";
 import { branchCookies } from "./branch-cookies.ts";
 import { pathBeside } from "./internal-path.ts";
 import type { PlainPageName } from "#lib/edge/plain/plain-page.ts";
-import type { MovedProduct, PageFact } from "./page-fact.ts";
+import type { MissingPageName, MovedProduct, PageFact } from "./page-fact.ts";
 import type { Route, RouteRequest } from "./resolve-route.ts";
 import { type Visit, visitCookie } from "#lib/edge/visit/visit-cookie.ts";
 
@@ -36,7 +35,7 @@ export type PageRoute = Extract<Route, { kind: "page" }>;
 type WholePage = Extract<Decision, { kind: "page" }>;
 
 /** The page that says what is missing of a shop: one for all such addresses (S1 §8). */
-export function missingPage(path: string, part: MissingPart | "page", cookies: string[] = []): WholePage {
+export function missingPage(path: string, part: MissingPageName, cookies: string[] = []): WholePage {
   const page = ["missing", part];
   return { kind: "page", path: pathBeside(path, page), address: `/${page.join("/")}`, status: 404, cookies };
 }

@@ -12,11 +12,14 @@ export interface MovedProduct {
   itemId: string;
 }
 
+/** What a page says that something is missing of: a page of its own for each. */
+export type MissingPageName = MissingPart | "page";
+
 /** What is known of a page before its render (T11). */
 export type PageFact =
   | { kind: "there" }
   | { kind: "unknown" }
-  | { kind: "missing"; part: MissingPart | "page"; movedTo: MovedProduct | null };
+  | { kind: "missing"; part: MissingPageName; movedTo: MovedProduct | null };
 
 /** A page that is asked for. */
 interface AskedPage {
@@ -41,12 +44,12 @@ async function findMoved(links: ProductLinks, page: AskedPage, itemId: string): 
   return null;
 }
 
-/** The checkout where orders are taken (A20), the product of a product's page; any other page is there. */
+/** Missing are the checkout where no orders are taken (A20) and a product that the branch has not; any other page is there. */
 export async function pageFactOf(links: ProductLinks, page: AskedPage): Promise<PageFact> {
   const place = placeOf(page.path);
   const variant = parseVariant(place.variant);
-  const isRead = variant !== null && !capabilitiesOf(variant, page.tenant).takesOrders;
-  if (page.address === "/order" && isRead) return { kind: "missing", part: "page", movedTo: null };
+  const isMenuOnly = variant !== null && !capabilitiesOf(variant, page.tenant).takesOrders;
+  if (page.address === "/order" && isMenuOnly) return { kind: "missing", part: "page", movedTo: null };
   const [, groupId, itemId] = productAddress.exec(page.address) ?? [];
   if (groupId === undefined || itemId === undefined) return { kind: "there" };
   const state = await links.find({ ...place, groupId, itemId, ask: page.ask });

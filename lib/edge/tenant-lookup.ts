@@ -44,7 +44,7 @@ async function ask(url: string, signal: AbortSignal, sent: RequestInit = {}): Pr
   return { status: response.status, body: parsed(new TextDecoder().decode(bytes)) };
 }
 
-/** A call that comes after another one has its own time. */
+/** A call with a time of its own: it comes after another one, or outlives the one beside it. */
 async function askInTime(url: string, sent?: RequestInit): Promise<PlatformAnswer> {
   const deadline = createDeadline(callMilliseconds);
   try {
@@ -111,7 +111,7 @@ export function createTenantLookup(
   return async (host, signal, isNew = false) => {
     const name = encodeURIComponent(host);
     const askBusiness = async () => await ask(businessUrl(host), signal);
-    const business = isNew ? ahead?.ask(host, askBusiness) : null;
+    const business = isNew ? ahead?.ask(host, async () => await askInTime(businessUrl(host))) : null;
     if (directory !== null && clock() >= restsUntil) {
       const entry = await askDirectory(`${base}${directory}?host=${name}`, signal);
       if (entry === null) ahead?.forget(host);

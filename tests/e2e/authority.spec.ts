@@ -307,13 +307,14 @@ test.describe("T5, security fact 1, checklist 20: an action acts for the host it
   });
 
   test("a mail that an action sends is of the business whose host it was posted to", async () => {
+    const refused: string[] = [];
     for (const { host } of [stack, other]) {
       for (const path of ["/", "/order", "/rastrear-orden/SAB-1"]) {
         const email = `${randomUUID().slice(0, 8)}@example.test`;
         const input = { name: "Ana Prueba", dial: "57", phone: "3105550199", email, consent: true };
         const answer = await callAction({ ...stack, host, path, name: "signUp", input });
         if (answer.result?.ok !== true) {
-          expect(await mailsTo(stack, email), `${host}${path}`).toEqual([]);
+          refused.push(email);
           continue;
         }
         await newestCode(stack, email);
@@ -326,6 +327,8 @@ test.describe("T5, security fact 1, checklist 20: an action acts for the host it
         }
       }
     }
+    // Mails come after the answer; by now those of the others have come.
+    for (const email of refused) expect(await mailsTo(stack, email)).toEqual([]);
   });
 
   test("loopback and unknown hosts have no actions, whatever other headers say", async () => {

@@ -100,8 +100,12 @@ for (const where of bothInDeep(saborShop)) {
   const { name } = where;
   const other = name === "sabor" ? { id: "102", name: /Usaquén/ } : { id: "202", name: /Cedritos/ };
   test(`${name}: a branch that is closed`, async ({ page }) => {
-    await platformCommand(["branch", other.id, "close"]);
-    await announceChange({ event: "branch.updated", domain: `${name}.localhost`, branch_id: Number(other.id) });
+    const change = async (to: "close" | "open") => {
+      await platformCommand(["branch", other.id, to]);
+      const event = { event: "branch.updated", domain: `${name}.localhost`, branch_id: Number(other.id) };
+      expect((await announceChange(event)).status).toBe(200);
+    };
+    await change("close");
     try {
       if (name === "sabor") {
         const how = await askHow(page, where);
@@ -114,7 +118,7 @@ for (const where of bothInDeep(saborShop)) {
       await expect(page.getByRole("radio", { name: other.name })).toBeVisible();
       await expectTidy(page, `${name}-branches`);
     } finally {
-      await platformCommand(["branch", other.id, "open"]);
+      await change("open");
     }
   });
 }

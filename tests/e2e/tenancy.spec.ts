@@ -8,11 +8,18 @@ const marks = { [sabor]: "Sabor Santafereño", [fantasma]: "Cocina Fantasma" };
 
 /** What differs between two renders of the same page without meaning anything. */
 function steady(body: string): string {
-  return body.replaceAll(/^[0-9a-f]+\r?$/gm, "");
+  return body.replaceAll(/^[0-9a-f]+\r?$/gm, "").replaceAll(/\b1\d{12}\b/g, "an instant");
 }
 
-/** The menu, as nobody asked for anything else. */
-const own = async (): Promise<string> => (await rawGet(port, "/", [`Host: ${sabor}`])).body;
+/** The menu, as nobody asked for anything else; its first photo is put into the page behind the first answer. */
+async function own(): Promise<string> {
+  let body = "";
+  await expect(async () => {
+    ({ body } = await rawGet(port, "/", [`Host: ${sabor}`]));
+    expect(body).toContain("data:image/avif");
+  }).toPass();
+  return body;
+}
 
 test.describe("T1: a host that is not exactly a business's host has no page", () => {
   const malformed: [name: string, lines: string[]][] = [
@@ -111,8 +118,6 @@ test("T2, T8: headers that name another tenant change nothing, before or after",
     "X-Vitrina-Route",
     "X-Vitrina-Proof",
   ];
-  // The first photo is put into the page behind the first answer.
-  await expect.poll(own).toContain("data:image/avif");
   const clean = steady(await own());
   for (const name of names) {
     const value =
@@ -123,8 +128,7 @@ test("T2, T8: headers that name another tenant change nothing, before or after",
           : fantasma;
     const poisoned = await rawGet(port, "/", [`Host: ${sabor}`, `${name}: ${value}`]);
     expect(poisoned.body, name).not.toContain(marks[fantasma]);
-    // A page that is made anew has its photo a moment later; a poisoned one would never be as it was.
-    await expect.poll(async () => steady(await own()), name).toBe(clean);
+    expect(steady(await own()), name).toBe(clean);
   }
 });
 
@@ -180,8 +184,8 @@ test("T9: a private page with a harmless ending is not stored and not served", a
 });
 
 test("T10: a thousand interleaved visits of two businesses never mix", async () => {
-  for (let round = 0; round < 25; round += 1) {
-    const visits = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? sabor : fantasma));
+  for (let round = 0; round < 5; round += 1) {
+    const visits = Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? sabor : fantasma));
     const pages = await Promise.all(
       visits.map(async (host) => ({ host, ...(await rawGet(port, "/", [`Host: ${host}`])) })),
     );

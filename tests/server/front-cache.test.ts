@@ -166,6 +166,7 @@ describe("the front cache", () => {
     await vi.waitFor(() => expect(started).toEqual(keys), 10_000);
     for (const key of keys)
       await expect.poll(async () => textOf(await get(key)), { timeout: 10_000 }).toBe(`${key} nuevo`);
+    expect(started).toEqual(keys);
   });
 
   test("after a purge it asks first; what was made before is not served", async () => {

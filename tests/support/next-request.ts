@@ -38,7 +38,10 @@ export function nextHeadersDouble() {
   };
 }
 
+/** How long Next was told to keep what was read, the last first. */
+export const cacheLives: unknown[] = [];
+
 /** What `vi.mock("next/cache", …)` needs: outside Next nothing is cached. */
 export function nextCacheDouble() {
-  return { cacheLife: () => {}, cacheTag: () => {}, revalidateTag: () => {} };
+  return { cacheLife: (life: unknown) => void cacheLives.unshift(life), cacheTag: () => {}, revalidateTag: () => {} };
 }

@@ -212,10 +212,13 @@ describe.each(engines)("orders on $name", ({ openEmpty }) => {
       const number = (await place(pickupOrder())).body.order.display_number;
       const status = async () => (await shop().get(`/api/orders/status/${number}?business=1`)).body.data.status;
       const stop = startSimulator({ ...context, settings });
-      expect(await status()).toBe(1);
-      shop().setTime(noon + 1_000);
-      await expect.poll(status, { timeout: 20_000 }).toBe(2);
-      stop();
+      try {
+        expect(await status()).toBe(1);
+        shop().setTime(noon + 1_000);
+        await expect.poll(status, { timeout: 20_000 }).toBe(2);
+      } finally {
+        stop();
+      }
     });
   });
 });

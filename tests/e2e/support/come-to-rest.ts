@@ -4,6 +4,8 @@ import type { Page } from "@playwright/test";
 export async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
+    // What listens to the screen's size is told within a frame, and draws in the next.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
     const running = document
       .getAnimations()
       // One that follows the scrolling ends only at the end of the page.

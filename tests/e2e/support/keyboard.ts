@@ -42,7 +42,9 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
   const fault = await page.evaluate(faultOfFocus);
   // A layer that is still coming in, or a page that is still scrolling, may be on the way there.
   if (fault !== "")
-    await expect.poll(async () => await page.evaluate(faultOfFocus), { message: "the focus is seen" }).toBe("");
+    await expect
+      .poll(async () => await page.evaluate(faultOfFocus), { message: "the focus is seen", timeout: 5000 })
+      .toBe("");
 }
 
 /** Goes on with Tab (or back) until the control has the focus, which must be visible at every stop. */

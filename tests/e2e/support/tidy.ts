@@ -25,9 +25,6 @@ const sizes = allInDeep(
 /** `SCREENS=1` keeps a picture of each screen and width in `.data/screens`, to be looked at. */
 const pictures = process.env["SCREENS"] === undefined ? null : join(root, ".data", "screens");
 
-/** What listens to the screen's size may not have been told yet. */
-const soft = expect.configure({ soft: true, timeout: 5000 });
-
 /** What a person would call broken, found in the page's boxes: each fault in words, with the element it is about. */
 function faultsOfLayout(): string[] {
   const faults: string[] = [];
@@ -103,8 +100,9 @@ export async function expectTidyLargeText(page: Page, screen: string, { least = 
     browser.send("Page.setFontSizes", { fontSizes: { standard: 0.16 * percent, fixed: Math.round(0.13 * percent) } });
   for (const percent of [150, 200]) {
     await setText(percent);
-    await soft.poll(() => page.evaluate(faultsOfLayout), `${screen}, text at ${percent} %`).toEqual([]);
-    await soft.poll(() => page.evaluate(faultsOfLargeText, least), `${screen}, words at ${percent} %`).toEqual([]);
+    await comeToRest(page);
+    expect.soft(await page.evaluate(faultsOfLayout), `${screen}, text at ${percent} %`).toEqual([]);
+    expect.soft(await page.evaluate(faultsOfLargeText, least), `${screen}, words at ${percent} %`).toEqual([]);
     if (pictures !== null) await page.screenshot({ path: join(pictures, `${screen}-text-${percent}.png`) });
   }
   await setText(100);
@@ -119,7 +117,7 @@ export async function expectTidy(page: Page, screen: string): Promise<void> {
     const named = `${size.width}x${size.height}`;
     await page.setViewportSize(size);
     await comeToRest(page);
-    await soft.poll(() => page.evaluate(faultsOfLayout), `${screen} at ${named}`).toEqual([]);
+    expect.soft(await page.evaluate(faultsOfLayout), `${screen} at ${named}`).toEqual([]);
     if (pictures !== null) await page.screenshot({ path: join(pictures, `${screen}-${named}.png`) });
   }
   if (before !== null) await page.setViewportSize(before);

@@ -145,7 +145,7 @@ describe("a request for a page", () => {
       fc.constantFrom<PageFact>(there, { kind: "unknown" }),
       fc.record({
         kind: fc.constant("missing" as const),
-        part: fc.constantFrom("menu" as const, "product" as const),
+        part: fc.constantFrom("menu" as const, "product" as const, "page" as const),
         movedTo: fc.option(fc.record({ branchId: id, groupId: id, itemId: id })),
       }),
     );

@@ -352,6 +352,30 @@ describe("looking a host up", () => {
     expect(await takeBusinessAhead("a.co")).toEqual({ status: 200, body: rowOfA });
   });
 
+  test("a business that is not answered is given up in its own time, though the directory has answered", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    double.answer = (request, response) => {
+      if ((request.url ?? "").startsWith(directory)) answerJson(response, 200, rowOfA);
+    };
+    const hosts = createTenantDirectory(
+      createTenantLookup(
+        {
+          CENTRAL_URL: double.url,
+          GRAPHQL_URL: "https://graphql.example",
+          DIRECTORY_PATH: directory,
+          PROBE_HOST: null,
+        },
+        { ahead: openBusinessesAhead() },
+      ),
+      Date.now,
+    );
+    expect((await hosts.find("a.co")).kind).toBe("found");
+    const taken = takeBusinessAhead("a.co");
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await taken).toBeNull();
+    vi.useRealTimers();
+  });
+
   test("a business is usable for 2 s, as long as a purge repeats itself, and asked ahead for 32 hosts at most", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     const ahead = openBusinessesAhead();

@@ -99,8 +99,12 @@ describe("the client of the platform", () => {
   });
 
   test("a call without a time of its own has the backend's (BACKEND_SECONDS)", async () => {
-    platform.answer = () => {};
-    expect((await failureOf(client({ timeout: 200 })(read))).kind).toBe("timeout");
+    vi.stubEnv("BACKEND_SECONDS", "0.2");
+    vi.resetModules();
+    const { createCentralClient: create } = await import("#lib/server/central/http/client.ts");
+    platform.answer = (_request, response) => void setTimeout(() => answerJson(response, 200, {}), 1000);
+    await expect(create({ baseUrl: platform.url })(read)).rejects.toMatchObject({ kind: "timeout" });
+    vi.unstubAllEnvs();
   });
 
   test("a platform that has answered is heard by a process that was busy all the time", async () => {

@@ -26,7 +26,7 @@ export interface CentralRequest {
   headers?: Readonly<Record<string, string>>;
   /** Reads may be retried, writes never (checklist 7). */
   isRead: boolean;
-  /** The whole call, retries and body included; default 2 s. */
+  /** The whole call, retries and body included; default `BACKEND_SECONDS`. */
   timeoutMilliseconds?: number;
   /** Statuses besides 2xx that the caller understands; others throw. */
   accepts?: readonly number[];

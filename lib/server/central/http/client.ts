@@ -31,8 +31,6 @@ export interface CentralClientOptions {
   budget?: RetryBudget;
   circuitOf?: ReturnType<typeof createCircuits>;
   sleep?: (milliseconds: number) => Promise<void>;
-  /** Of calls without a time of their own, in milliseconds. */
-  timeout?: number;
 }
 
 /** A circuit's rest, and the longest call of those that stand in a send. */
@@ -140,7 +138,7 @@ export function createCentralClient(options: CentralClientOptions) {
   const random = options.random ?? Math.random;
   const budget = options.budget ?? createRetryBudget();
   const sleep = options.sleep ?? pause;
-  const timeout = options.timeout ?? env().BACKEND_SECONDS * 1000;
+  const timeout = env().BACKEND_SECONDS * 1000;
   const circuitOf = options.circuitOf ?? createCircuits({ now: clock, sleep });
 
   async function attempt(

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { CentralError } from "#lib/server/central/http/central-error.ts";
-import { readBusiness } from "#lib/server/sources/business.ts";
+import { getBusiness, readBusiness } from "#lib/server/sources/business.ts";
+import { cacheLives } from "#tests/support/next-request.ts";
 
 const central = await vi.hoisted(async () => (await import("#tests/support/central-answers.ts")).centralAnswers());
 vi.mock("#lib/server/central/http/client.ts", () => ({ requestCentral: central.requestCentral }));
@@ -82,4 +83,16 @@ test.each<[string, unknown]>([
 test.each([own, branches])("an error of %s is an error: a shop is never shown without its branches", async (call) => {
   central.answers({ [own]: row, [taxes]: [], [call]: away });
   await expect(read()).rejects.toThrow("500");
+});
+
+test.each<[string, Record<string, unknown>, unknown]>([
+  ["is whole", { [own]: { ...row, branches: [branch], taxes: [tax] } }, "menu"],
+  ["has taxes that nobody tells", { [own]: { ...row, branches: [branch] }, [taxes]: away }, { revalidate: 30 }],
+  ["is nobody's", { [own]: null }, { revalidate: 30 }],
+])("a host whose business %s is kept as long as that may stay so", async (_name, answers, life) => {
+  vi.spyOn(console, "warn").mockReturnValue();
+  central.answers(answers);
+  await getBusiness("sabor.co");
+  if (life === "menu") expect(cacheLives[0]).toBe("menu");
+  else expect(cacheLives[0]).toMatchObject(life as object);
 });
