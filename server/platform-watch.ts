@@ -1,4 +1,4 @@
-import type { TenantLookup } from "#lib/edge/tenant-directory.ts";
+import type { TenantLookup } from "#lib/edge/tenant/tenant-directory.ts";
 
 /** What the last look-up says of the platform; `unknown` before the first. */
 export type PlatformState = "unknown" | "here" | "away";

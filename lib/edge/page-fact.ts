@@ -2,7 +2,7 @@ import type { MissingPart } from "#domain/menu/menu.ts";
 import { capabilitiesOf, parseVariant } from "#domain/store/mode.ts";
 import { placeOf } from "./internal-path.ts";
 import type { ProductLinks, ProductPlace } from "./product-links.ts";
-import type { Tenant } from "./tenant-directory.ts";
+import type { Tenant } from "./tenant/tenant-directory.ts";
 
 /** A product that the visited branch has not where it is asked for. */
 export interface MovedProduct {

@@ -1,7 +1,7 @@
 import { parseRequestedMode } from "#domain/store/mode.ts";
 import { schemeOf } from "#domain/base/canonical-host.ts";
 import { isPostedAction } from "./posted-action.ts";
-import type { Tenant, TenantAnswer } from "./tenant-directory.ts";
+import type { Tenant, TenantAnswer } from "./tenant/tenant-directory.ts";
 import type { Visit } from "#lib/edge/visit/visit-cookie.ts";
 import { couponHome, modeHome, without } from "#lib/edge/visit/shortcut-home.ts";
 import { languageOf } from "#lib/edge/visit/language.ts";

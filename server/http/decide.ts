@@ -1,6 +1,6 @@
 import type { Decision } from "#lib/edge/decide.ts";
 import { isHandlerPath } from "#lib/edge/handler-path.ts";
-import type { Tenant } from "#lib/edge/tenant-directory.ts";
+import type { Tenant } from "#lib/edge/tenant/tenant-directory.ts";
 import { withoutTokens } from "#lib/edge/without-tokens.ts";
 import type { CallPlace } from "#server/turn/call-line.ts";
 import { guardRequest, type RawRequest } from "./request-guard.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import type { Tenant } from "#lib/edge/tenant-directory.ts";
+import type { Tenant } from "#lib/edge/tenant/tenant-directory.ts";
 import { visitCookieName } from "#domain/store/visit-cookie.ts";
 import { visitFrom } from "#lib/edge/visit/visit-cookie.ts";
 import type { FrontCache, FrontQuestion } from "#server/front-cache.ts";

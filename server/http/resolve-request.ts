@@ -7,7 +7,7 @@ import { type PageFact, pageFactOf } from "#lib/edge/page-fact.ts";
 import type { ProductLinks } from "#lib/edge/product-links.ts";
 import { resolveRoute } from "#lib/edge/resolve-route.ts";
 import { isSameOrigin } from "#lib/edge/same-origin.ts";
-import type { createTenantDirectory, TenantAnswer } from "#lib/edge/tenant-directory.ts";
+import type { createTenantDirectory, TenantAnswer } from "#lib/edge/tenant/tenant-directory.ts";
 import { visitCookieName } from "#domain/store/visit-cookie.ts";
 import type { FrontCache } from "#server/front-cache.ts";
 import type { AskOrigin } from "#server/next-origin.ts";

@@ -31,6 +31,8 @@ function listening<F extends (...parts: never[]) => unknown>(write: F, hear: (ch
 
 /** What a response was answered with, once it is sent; null when it never is. */
 async function answerOf(response: ServerResponse): Promise<Answer | null> {
+  // Who has gone already closes nothing any more.
+  if (response.destroyed) return null;
   const chunks: Buffer[] = [];
   const keep = (chunk: unknown) => {
     if (typeof chunk === "string" || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
@@ -59,8 +61,10 @@ export function createEqualCalls() {
   return async (exchange: Exchange, body: Buffer, pass: () => Promise<void>): Promise<void> => {
     const { request, response } = exchange;
     const key = keyOf(request, body);
-    const answer = await inFlight.get(key);
-    if (answer) {
+    // Of those who waited for one that was cut off, the first goes on and the others wait for it.
+    for (let first = inFlight.get(key); first !== undefined; first = inFlight.get(key)) {
+      const answer = await first;
+      if (answer === null) continue;
       send(answer, response);
       return;
     }

@@ -96,16 +96,18 @@ for (const where of bothInDeep(saborShop)) {
   });
 }
 
+/** A branch is closed or opened, and its shop knows. */
+async function changeBranch(name: string, branch: string, to: "close" | "open"): Promise<void> {
+  await platformCommand(["branch", branch, to]);
+  const event = { event: "branch.updated", domain: `${name}.localhost`, branch_id: Number(branch) };
+  expect((await announceChange(event)).status).toBe(200);
+}
+
 for (const where of bothInDeep(saborShop)) {
   const { name } = where;
   const other = name === "sabor" ? { id: "102", name: /Usaquén/ } : { id: "202", name: /Cedritos/ };
   test(`${name}: a branch that is closed`, async ({ page }) => {
-    const change = async (to: "close" | "open") => {
-      await platformCommand(["branch", other.id, to]);
-      const event = { event: "branch.updated", domain: `${name}.localhost`, branch_id: Number(other.id) };
-      expect((await announceChange(event)).status).toBe(200);
-    };
-    await change("close");
+    await changeBranch(name, other.id, "close");
     try {
       if (name === "sabor") {
         const how = await askHow(page, where);
@@ -118,7 +120,7 @@ for (const where of bothInDeep(saborShop)) {
       await expect(page.getByRole("radio", { name: other.name })).toBeVisible();
       await expectTidy(page, `${name}-branches`);
     } finally {
-      await change("open");
+      await changeBranch(name, other.id, "open");
     }
   });
 }

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { createFrontCache } from "#server/front-cache.ts";
 import { productLinksPath, workerProgramsPath } from "#lib/edge/handler-path.ts";
 import { createProductLinks } from "#lib/edge/product-links.ts";
-import { createTenantDirectory, type Tenant } from "#lib/edge/tenant-directory.ts";
+import { createTenantDirectory, type Tenant } from "#lib/edge/tenant/tenant-directory.ts";
 import { createMediaFiles } from "#server/http/media-files.ts";
 import { createHandlerLimit, type HandlerLimit } from "#server/http/handler-limit.ts";
 import { createMissingPages } from "#server/http/missing-pages.ts";

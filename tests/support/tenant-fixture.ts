@@ -1,4 +1,4 @@
-import type { Tenant } from "#lib/edge/tenant-directory.ts";
+import type { Tenant } from "#lib/edge/tenant/tenant-directory.ts";
 
 /** A tenant of the directory with two branches, which take no orders on site. */
 export function tenantFixture(changes: Partial<Tenant> = {}): Tenant {

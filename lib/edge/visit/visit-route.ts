@@ -1,5 +1,5 @@
 import { parseRequestedMode, requestedVariant, resolveVariant, type Variant } from "#domain/store/mode.ts";
-import type { Tenant } from "#lib/edge/tenant-directory.ts";
+import type { Tenant } from "#lib/edge/tenant/tenant-directory.ts";
 import { touchInterval, type Visit, visitFrom } from "./visit-cookie.ts";
 
 /** What a link asks for that its branch does not offer: ordering on the spot at all, or without a table's code. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { type PlatformAnswer, takeBusinessAhead } from "#lib/edge/businesses-ahead.ts";
+import { type PlatformAnswer, takeBusinessAhead } from "#lib/edge/tenant/businesses-ahead.ts";
 import { isNotFoundBody } from "#wire/directory.ts";
 import { taxesFilter } from "#wire/store/tax.ts";
 import { unwrapData, valueAt } from "#wire/value-at.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { buildSchema, parse, validate } from "graphql";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTenantLookup } from "#lib/edge/tenant-lookup.ts";
+import { createTenantLookup } from "#lib/edge/tenant/tenant-lookup.ts";
 import { branchesQuery } from "#wire/directory.ts";
 import { answerJson, type CentralDouble, startCentralDouble } from "#tests/support/central-double.ts";
 

@@ -4,7 +4,7 @@ import { day, hour, minute } from "#domain/base/duration.ts";
 import { variants } from "#domain/store/mode.ts";
 import type { Variant } from "#domain/store/mode.ts";
 import { resolveRoute, type Route, type RouteRequest } from "#lib/edge/resolve-route.ts";
-import type { Tenant } from "#lib/edge/tenant-directory.ts";
+import type { Tenant } from "#lib/edge/tenant/tenant-directory.ts";
 import { visitValue } from "#lib/edge/visit/visit-cookie.ts";
 import { routeRequestFixture } from "#tests/support/route-request-fixture.ts";
 import { tenantFixture } from "#tests/support/tenant-fixture.ts";

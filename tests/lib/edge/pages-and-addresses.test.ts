@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { resolveRoute } from "#lib/edge/resolve-route.ts";
-import type { TenantAnswer } from "#lib/edge/tenant-directory.ts";
+import type { TenantAnswer } from "#lib/edge/tenant/tenant-directory.ts";
 import { routeRequestFixture } from "#tests/support/route-request-fixture.ts";
 import { readSource } from "#tests/support/source-files.ts";
 import { tenantFixture } from "#tests/support/tenant-fixture.ts";

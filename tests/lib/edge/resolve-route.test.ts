@@ -3,7 +3,7 @@ import { branchCookies } from "#lib/edge/branch-cookies.ts";
 import { describe, expect, test } from "vitest";
 import { canonicalHost, portOf } from "#domain/base/canonical-host.ts";
 import { resolveRoute, type RouteRequest } from "#lib/edge/resolve-route.ts";
-import type { TenantAnswer } from "#lib/edge/tenant-directory.ts";
+import type { TenantAnswer } from "#lib/edge/tenant/tenant-directory.ts";
 import { routeRequestFixture } from "#tests/support/route-request-fixture.ts";
 import { tenantFixture } from "#tests/support/tenant-fixture.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { openBusinessesAhead, takeBusinessAhead } from "#lib/edge/businesses-ahead.ts";
-import { createTenantDirectory, type Tenant } from "#lib/edge/tenant-directory.ts";
-import { createTenantLookup } from "#lib/edge/tenant-lookup.ts";
+import { openBusinessesAhead, takeBusinessAhead } from "#lib/edge/tenant/businesses-ahead.ts";
+import { createTenantDirectory, type Tenant } from "#lib/edge/tenant/tenant-directory.ts";
+import { createTenantLookup } from "#lib/edge/tenant/tenant-lookup.ts";
 import { answerJson, type CentralDouble, startCentralDouble } from "#tests/support/central-double.ts";
 import { directoryEntryFrom } from "#wire/directory.ts";
 import { tenantFixture } from "#tests/support/tenant-fixture.ts";

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, test } from "vitest";
-import type { Tenant } from "#lib/edge/tenant-directory.ts";
+import type { Tenant } from "#lib/edge/tenant/tenant-directory.ts";
 import { createKnownPages } from "#server/http/known-pages.ts";
 import { preparePage } from "#server/http/prepared-page.ts";
 import { tenantFixture } from "#tests/support/tenant-fixture.ts";

@@ -162,15 +162,43 @@ describe("calls before Next (A215)", () => {
     await Promise.all(strangers.map(async ({ answer }) => await answer));
   });
 
-  test("of equal ones the next goes on when the first is cut off", async () => {
+  test("of equal ones the next goes on when the first is cut off, and those behind it wait for that", async () => {
     const cookie = await cookieOf("1");
     const first = post({ cookie });
     await reach(1);
-    const second = post({ cookie });
+    const others = [post({ cookie }), post({ cookie }), post({ cookie })];
+    await wait(100);
     leave([first]);
     await reach(2);
+    await wait(100);
     for (const { end } of passed) end();
-    expect((await second.answer).body).toBe("answer []");
+    for (const { answer } of others) expect((await answer).body).toBe("answer []");
+    expect(passed).toHaveLength(2);
+  });
+
+  test("who goes before it is listened to holds up no equal call", async () => {
+    const held = Promise.withResolvers<void>();
+    const openSeal = createOpenSeal([secret]);
+    line = createCallLine({
+      ...parts,
+      openSeal: async (...asked) => {
+        await held.promise;
+        return await openSeal(...asked);
+      },
+    });
+    const cookie = await cookieOf("1");
+    const arrived = new Promise<ServerResponse>((resolve) => {
+      server.once("request", (_request, response) => resolve(response));
+    });
+    const gone = post({ cookie });
+    const response = await arrived;
+    leave([gone]);
+    await expect.poll(() => response.destroyed).toBe(true);
+    held.resolve();
+    const next = post({ cookie });
+    await reach(1);
+    passed.at(0)?.end();
+    expect((await next.answer).body).toBe("answer []");
   });
 
   test("who has gone when its turn comes is not passed on", async () => {

@@ -7,10 +7,10 @@ import {
   isNotFoundBody,
   isUnknownHostBody,
 } from "#wire/directory.ts";
-import { readBoundedBody } from "./bounded-body.ts";
-import { createCsrfPair } from "./csrf-pair.ts";
+import { readBoundedBody } from "#lib/edge/bounded-body.ts";
+import { createCsrfPair } from "#lib/edge/csrf-pair.ts";
 import type { BusinessesAhead, PlatformAnswer } from "./businesses-ahead.ts";
-import { createDeadline } from "./deadline.ts";
+import { createDeadline } from "#lib/edge/deadline.ts";
 import { createHeldHosts } from "./held-hosts.ts";
 import type { TenantLookup } from "./tenant-directory.ts";
 

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { DirectoryEntry } from "#wire/directory.ts";
-import { createDeadline } from "./deadline.ts";
-import { type Ask, createRevalidating, type Kept, type Terms } from "./revalidating.ts";
+import { createDeadline } from "#lib/edge/deadline.ts";
+import { type Ask, createRevalidating, type Kept, type Terms } from "#lib/edge/revalidating.ts";
 
 export type Tenant = DirectoryEntry;
 
