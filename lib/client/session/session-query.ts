@@ -49,6 +49,8 @@ function sessionQuery(tenant: string) {
     // Without a connection it is not known, and nobody waits for it; with it again it is asked anew.
     networkMode: "always",
     refetchOnReconnect: true,
+    // Another tab may have logged somebody out, or in: a phone is handed on.
+    refetchOnWindowFocus: "always",
   });
 }
 

@@ -99,6 +99,16 @@ describe("the main menu", () => {
     }
   });
 
+  test("who logged out in another tab is not shown to who comes back to this one", async () => {
+    answers["GET /api/session"] = () => ({ user, addresses: [] });
+    openMenu();
+    await screen.findByText("ana@correo.com");
+    answers["GET /api/session"] = () => ({ user: null, addresses: [] });
+    fireEvent(document, new Event("visibilitychange", { bubbles: true }));
+    expect(await screen.findByRole("button", { name: "Iniciar sesión" })).toBeTruthy();
+    expect(screen.queryByText("ana@correo.com")).toBeNull();
+  });
+
   test("'Editar perfil' leads to the profile (S2 §2.4)", async () => {
     answers["GET /api/session"] = () => ({ user, addresses: [] });
     openMenu();
