@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, Agent, request as httpRequest, type RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createDeadline } from "#lib/edge/deadline.ts";
 import { handedHeaders } from "#lib/edge/handed-route.ts";
 import { cleanHeaders } from "./http/response-headers.ts";
 
@@ -21,7 +22,7 @@ export interface OriginAnswer {
 
 export type AskOrigin = (question: OriginQuestion) => Promise<OriginAnswer>;
 
-const timeout = 10_000;
+const longestRender = 10_000;
 const largestPage = 16 * 1024 * 1024;
 
 function flatten(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
@@ -37,7 +38,7 @@ function flatten(headers: NodeJS.Dict<string | string[]>): Record<string, string
  * Next behind a private socket, so that the front cache can ask for pages without a visitor waiting. `proof` shows the
  * middleware that a route was decided in this process.
  */
-export async function openNextOrigin(handle: RequestListener, proof: string) {
+export async function openNextOrigin(handle: RequestListener, proof: string, timeout = longestRender) {
   const folder = mkdtempSync(join(tmpdir(), "vitrina-"));
   const socketPath =
     process.platform === "win32" ? String.raw`\\.\pipe\vitrina-${process.pid}` : join(folder, "next.sock");
@@ -54,6 +55,7 @@ export async function openNextOrigin(handle: RequestListener, proof: string) {
       await new Promise<OriginAnswer>((resolve, reject) => {
         const handed = route === null ? {} : handedHeaders(route, proof);
         const headers = { host, "x-forwarded-for": "127.0.0.1", ...handed };
+        const deadline = createDeadline(timeout);
         const asked = httpRequest({ socketPath, agent, method: "GET", path, headers }, (answer) => {
           const chunks: Buffer[] = [];
           let size = 0;
@@ -71,8 +73,8 @@ export async function openNextOrigin(handle: RequestListener, proof: string) {
             }),
           );
         });
-        asked.setTimeout(timeout, () => asked.destroy(new Error("Next did not answer in time")));
-        asked.on("error", reject);
+        deadline.signal.addEventListener("abort", () => asked.destroy(deadline.signal.reason));
+        asked.on("error", reject).on("close", deadline.end);
         asked.end();
       }),
     close: () => {

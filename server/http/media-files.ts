@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { createByteCache } from "#lib/cache/byte-cache.ts";
 import { readBoundedBody } from "#lib/edge/bounded-body.ts";
+import { createDeadline } from "#lib/edge/deadline.ts";
 import { sendPlain } from "./plain-answer.ts";
 import { strictHeaders } from "./response-headers.ts";
 
@@ -13,25 +14,36 @@ interface MediaFile {
 
 const allowedTypes = new Set(["image/webp", "image/png", "image/jpeg", "image/x-icon"]);
 const largestFile = 5 * 1024 * 1024;
-const timeout = 4000;
+const longestAnswer = 4000;
 /** Names without a file: how long they are not asked for again, and how many are remembered. */
 const missingFor = 10_000;
 const mostMissing = 2000;
 
-async function fetchFile(url: string): Promise<MediaFile | null> {
-  const response = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(timeout) });
-  const type = response.headers.get("content-type")?.split(";")[0]?.trim() ?? "";
-  if (response.status === 404 || !allowedTypes.has(type)) {
-    await response.body?.cancel();
-    return null;
+/** Null when there is no such picture. @throws when the platform has no answer now */
+async function fetchFile(url: string, timeout: number): Promise<MediaFile | null> {
+  const deadline = createDeadline(timeout);
+  try {
+    const response = await fetch(url, { redirect: "error", signal: deadline.signal });
+    const type = response.headers.get("content-type")?.split(";")[0]?.trim() ?? "";
+    const isPassing = response.status >= 500 || response.status === 429;
+    if (isPassing || !response.ok || !allowedTypes.has(type)) {
+      await response.body?.cancel();
+      if (isPassing) throw new Error(`The platform answered ${response.status}`);
+      return null;
+    }
+    const body = await readBoundedBody(response, largestFile);
+    return body && { type, etag: response.headers.get("etag"), body: Buffer.from(body.buffer) };
+  } finally {
+    deadline.end();
   }
-  if (!response.ok) throw new Error(`The platform answered ${response.status}`);
-  const body = await readBoundedBody(response, largestFile);
-  return body && { type, etag: response.headers.get("etag"), body: Buffer.from(body.buffer) };
 }
 
 /** The platform's photos under `/media/`, in bounded memory; a name is immutable, so browsers keep it for a year. */
-export function createMediaFiles(platformUrl: string, bytes: number, clock: () => number = Date.now) {
+export function createMediaFiles(
+  platformUrl: string,
+  bytes: number,
+  { clock = Date.now, timeout = longestAnswer }: { clock?: () => number; timeout?: number } = {},
+) {
   const files = createByteCache<MediaFile>(bytes, ({ body }) => body.byteLength);
   const missing = new LRUCache<string, number>({ max: mostMissing });
   const pending = new Map<string, Promise<MediaFile | null>>();
@@ -42,7 +54,7 @@ export function createMediaFiles(platformUrl: string, bytes: number, clock: () =
     if (clock() < (missing.peek(path) ?? 0)) return null;
     const running = pending.get(path);
     if (running) return await running;
-    const started = fetchFile(platformUrl + path).finally(() => pending.delete(path));
+    const started = fetchFile(platformUrl + path, timeout).finally(() => pending.delete(path));
     pending.set(path, started);
     const file = await started;
     if (file) files.set(path, file);

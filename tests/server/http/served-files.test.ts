@@ -72,7 +72,7 @@ describe("files", () => {
 
   test("a name without a picture is asked of the platform once in ten seconds, and not remembered for ever", async () => {
     let time = 0;
-    const media = createMediaFiles(central().url, 1_000_000, () => time);
+    const media = createMediaFiles(central().url, 1_000_000, { clock: () => time });
     const ask = async (path: string) => {
       const request = new IncomingMessage(new Socket());
       const answer = new ServerResponse(request);
@@ -111,8 +111,26 @@ describe("files", () => {
     expect(sent).toBeLessThan(16 * 1024 * 1024);
   });
 
-  test("a platform that fails is away, not missing", async () => {
-    central().answer = (_request, response) => response.writeHead(500, { "content-type": "image/webp" }).end();
-    expect((await get("/media/later.webp")).status).toBe(503);
+  test.each(["image/webp", "application/json", "text/html"])(
+    "a platform that fails with %s is away, and its picture is asked for again",
+    async (type) => {
+      const path = `/media/later-${type.replace("/", "-")}.webp`;
+      for (const status of [500, 502, 503, 429]) {
+        central().answer = (_request, response) => response.writeHead(status, { "content-type": type }).end("{}");
+        expect((await get(path)).status).toBe(503);
+      }
+      central().answer = (_request, response) => response.writeHead(200, { "content-type": "image/webp" }).end("x");
+      expect((await get(path)).status).toBe(200);
+    },
+  );
+
+  test("a picture that was sent is served by a process that was busy all the time", async () => {
+    const media = createMediaFiles(central().url, 1_000_000, { timeout: 100 });
+    central().answer = (_request, response) => response.writeHead(200, { "content-type": "image/webp" }).end("x");
+    const asked = media.read("/media/busy.webp");
+    await new Promise((resolve) => setImmediate(resolve));
+    const busyUntil = performance.now() + 300;
+    while (performance.now() < busyUntil);
+    expect(String(await asked)).toBe("x");
   });
 });
