@@ -2,19 +2,6 @@ import type { Server } from "node:http";
 import { expect, test } from "vitest";
 import { openNextOrigin } from "#server/next-origin.ts";
 
-test("a page that was made is given by a process that was busy all the time", async () => {
-  const origin = await openNextOrigin((_request, response) => response.end("a page"), "proof", 100);
-  try {
-    const asked = origin.ask({ host: "sabor.test", path: "/", route: null });
-    await new Promise((resolve) => setImmediate(resolve));
-    const until = performance.now() + 300;
-    while (performance.now() < until);
-    expect(await asked).toMatchObject({ status: 200 });
-  } finally {
-    origin.close();
-  }
-});
-
 test("a page that is not made in time is given up, with its reason", async () => {
   const origin = await openNextOrigin(() => undefined, "proof", 100);
   try {

@@ -18,7 +18,7 @@ import { storeFixture } from "./shop-fixture.ts";
 
 fillBrowserGaps();
 // A busy machine is slower than a second.
-configure({ asyncUtilTimeout: 4000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Of the shop that was rendered last. */
 let held: { panels: PanelActions; atoms: Atoms } | null = null;

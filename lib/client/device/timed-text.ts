@@ -32,9 +32,12 @@ function subscribeToEntries(entries: readonly { at: number }[], listener: () => 
     listener();
   };
   const stop = serverClock.subscribe(update);
+  // The timers of a phone stand still while it sleeps.
+  document.addEventListener("visibilitychange", update);
   wait();
   return () => {
     clearTimeout(timer);
+    document.removeEventListener("visibilitychange", update);
     stop();
   };
 }

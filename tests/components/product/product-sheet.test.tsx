@@ -54,8 +54,7 @@ test("the cart that is opened while it closes stays open, over the menu (UX42)",
   act(() => shopPanels().open("cart"));
   await rest();
   endMotion();
-  await rest();
-  expect(window.location.pathname).toBe("/");
+  await expect.poll(() => window.location.pathname).toBe("/");
   expect(openPanels()).toEqual(["cart"]);
 });
 
@@ -69,6 +68,7 @@ test("closed twice, or by Back meanwhile, it goes back once", async () => {
   window.history.back();
   await rest();
   endMotion();
+  await expect.poll(() => window.location.pathname).toBe("/");
   await rest();
   expect(window.location.pathname).toBe("/");
 });

@@ -94,3 +94,15 @@ test("without an answer the device's own clock has to do", async () => {
   await act(async () => await vi.advanceTimersByTimeAsync(0));
   expect(seen()).toBe("cerrado");
 });
+
+test("a phone that slept past a change shows it when somebody looks: its timers stood still", async () => {
+  vi.setSystemTime(opened);
+  serverAt(() => Date.now());
+  const { Page } = await openPage();
+  render(<Page />);
+  await act(async () => await vi.advanceTimersByTimeAsync(1000));
+  expect(seen()).toBe("abierto");
+  vi.setSystemTime(opened + 5 * hour);
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  expect(seen()).toBe("cerrado");
+});
