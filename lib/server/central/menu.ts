@@ -17,6 +17,7 @@ import { requestGraphql } from "#lib/server/central/http/graphql.ts";
 import { ownReading, readAnswer } from "#lib/server/central/http/parse-answer.ts";
 import { pathOf } from "#lib/server/central/http/path-of.ts";
 import { createSameAnswers } from "#lib/server/central/http/same-answer.ts";
+import { env } from "#lib/server/env.ts";
 import { opened } from "#lib/server/opened.ts";
 
 /** Whose menu, and who asks. */
@@ -99,13 +100,13 @@ export async function askOptionGroups(itemId: string, branchId: string, asker: P
   return readAnswer("option groups", () => optionGroupsFrom(unwrapData(answer.body), { ...ownReading(), branchId }));
 }
 
-/** A page waits for it no longer: it is shown without. */
-const salesTimeout = 800;
+/** The share of the backend's time that a page waits for it: then it is shown without. */
+const salesShare = 0.4;
 
 async function askSales(setting: string, branchId: string, tenant: string): Promise<unknown> {
   const path = pathOf(setting, branchId);
-  const asked = { path, isRead: true, timeoutMilliseconds: salesTimeout, tenant };
-  const { body } = await requestCentral({ method: "GET", ...asked });
+  const timeoutMilliseconds = env().BACKEND_SECONDS * 1000 * salesShare;
+  const { body } = await requestCentral({ method: "GET", path, isRead: true, timeoutMilliseconds, tenant });
   return unwrapData(body);
 }
 

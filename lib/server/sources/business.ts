@@ -15,6 +15,7 @@ import {
 } from "#lib/server/central/business.ts";
 import { CentralError, holdsUp } from "#lib/server/central/http/central-error.ts";
 import { ownReading, readAnswer } from "#lib/server/central/http/parse-answer.ts";
+import { cacheLifeSoon } from "#lib/server/cache-life-soon.ts";
 import { env } from "#lib/server/env.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import { type BusinessReading, businessFrom } from "#wire/store/business.ts";
@@ -95,9 +96,6 @@ export async function readBusiness(
   return offered;
 }
 
-/** A host without a business may have one in a moment, and a shop whose taxes no backend reported takes no orders: both are read again soon. */
-const soon = { stale: 30, revalidate: 30, expire: 2_592_000 };
-
 /** The cached business of a host; null for an unknown host and a build's placeholder. @throws CentralError */
 export async function getBusiness(tenant: string): Promise<Business | null> {
   "use cache";
@@ -108,6 +106,6 @@ export async function getBusiness(tenant: string): Promise<Business | null> {
   }
   const reading = await readBusiness(tenant, {}, await businessAhead(tenant));
   if (reading?.areTaxesKnown === true) cacheLife("menu");
-  else cacheLife(soon);
+  else cacheLife(cacheLifeSoon);
   return reading?.business ?? null;
 }

@@ -4,6 +4,7 @@ import type { Together } from "#domain/cart/fillers.ts";
 import { cacheTags } from "#lib/server/cache-tags.ts";
 import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { askMostOrdered, askOrderedTogether } from "#lib/server/central/menu.ts";
+import { cacheLifeSoon } from "#lib/server/cache-life-soon.ts";
 import { env } from "#lib/server/env.ts";
 import { describeError, log } from "#lib/server/log.ts";
 
@@ -12,8 +13,6 @@ import { describeError, log } from "#lib/server/log.ts";
 /** The backend counts once a day; some hours later is soon enough. */
 const quarterOfADay = { stale: 300, revalidate: 21_600, expire: 2_592_000 };
 type Ask<T> = (path: string, branchId: string, tenant: string) => Promise<T>;
-
-const soon = { stale: 30, revalidate: 300, expire: 2_592_000 };
 
 /** What the call tells, kept as long as it holds; `nothing` where nobody tells. */
 async function salesOf<T>(
@@ -32,7 +31,7 @@ async function salesOf<T>(
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
     log.warnOnce(`most-ordered:${tenant}`, "mostOrdered.unknown", { tenant, ...describeError(error) });
-    cacheLife(soon);
+    cacheLife(cacheLifeSoon);
     return nothing;
   }
 }

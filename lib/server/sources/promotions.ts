@@ -6,6 +6,7 @@ import type { Asker } from "#lib/server/central/account.ts";
 import { askPromotionRows, askPromotions, idsIn } from "#lib/server/central/promotion.ts";
 import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { ownReading } from "#lib/server/central/http/parse-answer.ts";
+import { cacheLifeSoon } from "#lib/server/cache-life-soon.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import { promotionFrom } from "#wire/offer/promotion.ts";
 import { type Note, readEach } from "#wire/reading.ts";
@@ -49,9 +50,6 @@ export async function readPromotions(
   return { promotions: promotionsIn(rows), spentIds, recordsUse: spentIds !== null, isAway: false };
 }
 
-/** A page that could not read its promotions is read again soon. */
-const soon = { stale: 30, revalidate: 30, expire: 2_592_000 };
-
 /** Caught here: a page is made in two passes, and what failed in the first would be asked for again in the second. */
 async function getBusinessPromotions(tenant: string, businessId: string): Promise<Promotion[] | null> {
   "use cache";
@@ -63,7 +61,7 @@ async function getBusinessPromotions(tenant: string, businessId: string): Promis
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
     log.warnOnce(`promotions:${tenant}`, "promotions.away", { tenant, ...describeError(error) });
-    cacheLife(soon);
+    cacheLife(cacheLifeSoon);
     return null;
   }
 }
