@@ -55,7 +55,6 @@ export async function openNextOrigin(handle: RequestListener, proof: string, tim
       await new Promise<OriginAnswer>((resolve, reject) => {
         const handed = route === null ? {} : handedHeaders(route, proof);
         const headers = { host, "x-forwarded-for": "127.0.0.1", ...handed };
-        const deadline = createDeadline(timeout);
         const asked = httpRequest({ socketPath, agent, method: "GET", path, headers }, (answer) => {
           const chunks: Buffer[] = [];
           let size = 0;
@@ -73,8 +72,13 @@ export async function openNextOrigin(handle: RequestListener, proof: string, tim
             }),
           );
         });
-        deadline.signal.addEventListener("abort", () => asked.destroy(deadline.signal.reason));
-        asked.on("error", reject).on("close", deadline.end);
+        // Its time begins when a connection is free for it.
+        asked.once("socket", () => {
+          const deadline = createDeadline(timeout);
+          deadline.signal.addEventListener("abort", () => asked.destroy(deadline.signal.reason));
+          asked.once("close", deadline.end);
+        });
+        asked.on("error", reject);
         asked.end();
       }),
     close: () => {

@@ -15,6 +15,10 @@ interface MediaFile {
 const allowedTypes = new Set(["image/webp", "image/png", "image/jpeg", "image/x-icon"]);
 const largestFile = 5 * 1024 * 1024;
 const longestAnswer = 4000;
+/** Too many or too early: there may be a picture later. */
+const passingStatuses = new Set([408, 425, 429]);
+/** How long a platform that had no answer is not asked for the same picture. */
+const rest = 1000;
 /** Names without a file: how long they are not asked for again, and how many are remembered. */
 const missingFor = 10_000;
 const mostMissing = 2000;
@@ -25,7 +29,7 @@ async function fetchFile(url: string, timeout: number): Promise<MediaFile | null
   try {
     const response = await fetch(url, { redirect: "error", signal: deadline.signal });
     const type = response.headers.get("content-type")?.split(";")[0]?.trim() ?? "";
-    const isPassing = response.status >= 500 || response.status === 429;
+    const isPassing = response.status >= 500 || passingStatuses.has(response.status);
     if (isPassing || !response.ok || !allowedTypes.has(type)) {
       await response.body?.cancel();
       if (isPassing) throw new Error(`The platform answered ${response.status}`);
@@ -46,6 +50,7 @@ export function createMediaFiles(
 ) {
   const files = createByteCache<MediaFile>(bytes, ({ body }) => body.byteLength);
   const missing = new LRUCache<string, number>({ max: mostMissing });
+  const resting = new LRUCache<string, number>({ max: mostMissing });
   const pending = new Map<string, Promise<MediaFile | null>>();
 
   async function find(path: string): Promise<MediaFile | null> {
@@ -54,7 +59,13 @@ export function createMediaFiles(
     if (clock() < (missing.peek(path) ?? 0)) return null;
     const running = pending.get(path);
     if (running) return await running;
-    const started = fetchFile(platformUrl + path, timeout).finally(() => pending.delete(path));
+    if (clock() < (resting.peek(path) ?? 0)) throw new Error("The platform had no answer a moment ago");
+    const started = fetchFile(platformUrl + path, timeout)
+      .catch((error: unknown) => {
+        resting.set(path, clock() + rest);
+        throw error;
+      })
+      .finally(() => pending.delete(path));
     pending.set(path, started);
     const file = await started;
     if (file) files.set(path, file);

@@ -30,9 +30,9 @@ function listening<F extends (...parts: never[]) => unknown>(write: F, hear: (ch
 }
 
 /** What a response was answered with, once it is sent; null when it never is. */
-async function answerOf(response: ServerResponse): Promise<Answer | null> {
+async function answerOf({ request: { socket }, response }: Exchange): Promise<Answer | null> {
   // Who has gone already closes nothing any more.
-  if (response.destroyed) return null;
+  if (response.destroyed || socket.destroyed) return null;
   const chunks: Buffer[] = [];
   const keep = (chunk: unknown) => {
     if (typeof chunk === "string" || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
@@ -40,10 +40,16 @@ async function answerOf(response: ServerResponse): Promise<Answer | null> {
   response.write = listening(response.write.bind(response), keep);
   response.end = listening(response.end.bind(response), keep);
   return await new Promise((resolve) => {
+    const cut = () => resolve(null);
     response.once("finish", () =>
       resolve({ status: response.statusCode, headers: { ...response.getHeaders() }, body: Buffer.concat(chunks) }),
     );
-    response.once("close", () => resolve(null));
+    // One that waits behind another answer on its connection hears of the connection's end alone.
+    socket.once("close", cut);
+    response.once("close", () => {
+      socket.off("close", cut);
+      cut();
+    });
   });
 }
 
@@ -68,7 +74,8 @@ export function createEqualCalls() {
       send(answer, response);
       return;
     }
-    const own = answerOf(response);
+    if (response.destroyed) return;
+    const own = answerOf(exchange);
     inFlight.set(key, own);
     const forget = () => {
       if (inFlight.get(key) === own) inFlight.delete(key);

@@ -7,7 +7,7 @@ let failing: FailingStack;
 let storefront: Running;
 
 test.beforeAll(async () => {
-  failing = await startFailingStack(50, { BACKEND_SECONDS: "4" });
+  failing = await startFailingStack(50, { BACKEND_SECONDS: "3" });
   storefront = await failing.startStorefront();
 });
 

@@ -30,7 +30,7 @@ function optionsOf(worker: number): StackOptions {
       PLATFORM_LIMIT_FACTOR: "50",
       LIMIT_FACTOR: "50",
       // Two browsers, two stacks and what looks at their pages share this machine.
-      BACKEND_SECONDS: "4",
+      BACKEND_SECONDS: "3",
     },
   };
 }

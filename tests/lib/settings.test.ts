@@ -33,7 +33,7 @@ describe("settings", () => {
       PLATFORM_HOSTS: "Vitrina.example, ,otra.example",
       TRUST_PROXY: "1",
       LIMIT_FACTOR: "2.5",
-      BACKEND_SECONDS: "3.5",
+      BACKEND_SECONDS: "2.5",
       GOOGLE_MAPS_KEY: " ",
     });
     expect(parsed).toMatchObject({
@@ -43,7 +43,7 @@ describe("settings", () => {
       PLATFORM_HOSTS: ["vitrina.example", "otra.example"],
       TRUST_PROXY: true,
       LIMIT_FACTOR: 2.5,
-      BACKEND_SECONDS: 3.5,
+      BACKEND_SECONDS: 2.5,
       GOOGLE_MAPS_KEY: null,
     });
   });
@@ -123,7 +123,7 @@ describe("settings", () => {
     ["PLATFORM_PORT", "-1"],
     ["LIMIT_FACTOR", "-0.75"],
     ["BACKEND_SECONDS", "-0.5"],
-    ["BACKEND_SECONDS", "4.1"],
+    ["BACKEND_SECONDS", "3.1"],
     ["CACHE_PAGES_MB", "muchos"],
     ["PLATFORM_CODE_ANSWER_MS", "1.5"],
     ["SIMULATION_STEP_SECONDS", "-1"],

@@ -42,7 +42,10 @@ function sessionQuery(tenant: string) {
     queryKey: sessionKey(tenant),
     queryFn: async ({ signal, client, queryKey }) => {
       const known = orderedSession(await readJson("/api/session", sessionSchema, { signal }));
-      return known.hasEnded === true ? endedOf(known, client.getQueryData<KnownSession>(queryKey)) : known;
+      const before = client.getQueryData<KnownSession>(queryKey);
+      // The server says it once; it holds until somebody comes in.
+      const stillEnded = before?.hasEnded === true && !known.user && !known.consentAsked;
+      return known.hasEnded === true || stillEnded ? endedOf(known, before) : known;
     },
     staleTime: 60_000,
     retry: 1,

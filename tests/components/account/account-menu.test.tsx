@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AccountMenu } from "#components/account/account-menu.tsx";
 import { fail, ok } from "#domain/base/result.ts";
@@ -97,6 +97,21 @@ describe("the main menu", () => {
     for (const text of ["ana@correo.com", "300 123 4567", "Tres pedidos", "Dos direcciones"]) {
       expect(screen.getByText(text)).toBeTruthy();
     }
+  });
+
+  test("what the server says once stays said to who looks away and comes back (UX23)", async () => {
+    answers["GET /api/session"] = () => ({ user: null, addresses: [], hasEnded: true });
+    openMenu();
+    await screen.findByText(/Tu sesión terminó/);
+    let looks = 0;
+    answers["GET /api/session"] = () => {
+      looks += 1;
+      return { user: null, addresses: [] };
+    };
+    fireEvent(document, new Event("visibilitychange", { bubbles: true }));
+    await waitFor(() => expect(looks).toBe(1));
+    await act(async () => await new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(screen.getByText(/Tu sesión terminó/)).toBeTruthy();
   });
 
   test("who logged out in another tab is not shown to who comes back to this one", async () => {
