@@ -120,7 +120,9 @@ describe("files", () => {
         central().requests.length = 0;
         central().answer = (_request, response) => response.writeHead(status, { "content-type": type }).end("{}");
         for (let visitor = 0; visitor < 3; visitor += 1)
-          await expect(media.read("/media/later.webp")).rejects.toThrow();
+          await expect(media.read("/media/later.webp")).rejects.toThrow(
+            visitor === 0 ? `The platform answered ${status}` : "The platform had no answer",
+          );
         expect(central().requests, "one second's rest").toHaveLength(1);
         time += 1000;
       }
