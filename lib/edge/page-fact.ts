@@ -44,15 +44,17 @@ async function findMoved(links: ProductLinks, page: AskedPage, itemId: string): 
   return null;
 }
 
+function isMenuOnly({ path, tenant }: AskedPage): boolean {
+  const variant = parseVariant(placeOf(path).variant);
+  return variant !== null && !capabilitiesOf(variant, tenant).takesOrders;
+}
+
 /** Missing are the checkout where no orders are taken (A20) and a product that the branch has not; any other page is there. */
 export async function pageFactOf(links: ProductLinks, page: AskedPage): Promise<PageFact> {
-  const place = placeOf(page.path);
-  const variant = parseVariant(place.variant);
-  const isMenuOnly = variant !== null && !capabilitiesOf(variant, page.tenant).takesOrders;
-  if (page.address === "/order" && isMenuOnly) return { kind: "missing", part: "page", movedTo: null };
+  if (page.address === "/order" && isMenuOnly(page)) return { kind: "missing", part: "page", movedTo: null };
   const [, groupId, itemId] = productAddress.exec(page.address) ?? [];
   if (groupId === undefined || itemId === undefined) return { kind: "there" };
-  const state = await links.find({ ...place, groupId, itemId, ask: page.ask });
+  const state = await links.find({ ...placeOf(page.path), groupId, itemId, ask: page.ask });
   if (state === "there" || state === "unknown") return { kind: state };
   const part = state === "missingItem" ? "product" : "menu";
   return { kind: "missing", part, movedTo: await findMoved(links, page, itemId) };

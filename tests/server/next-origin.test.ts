@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { expect, test } from "vitest";
 import { openNextOrigin } from "#server/next-origin.ts";
+import { keepBusy } from "#tests/support/keep-busy.ts";
 
 test("a page that is not made in time is given up, with its reason", async () => {
   const origin = await openNextOrigin(() => undefined, "proof", 100);
@@ -22,9 +23,7 @@ test("a page is given although its socket's idle time ran out while the process 
   const ask = async () => await origin.ask({ host: "sabor.test", path: "/", route: null });
   try {
     expect(await ask()).toMatchObject({ status: 200 });
-    await new Promise((resolve) => setImmediate(resolve));
-    const until = performance.now() + 150;
-    while (performance.now() < until);
+    await keepBusy(150);
     expect(await ask()).toMatchObject({ status: 200, body: Buffer.from("a page") });
   } finally {
     origin.close();

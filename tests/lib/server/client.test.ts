@@ -1,10 +1,10 @@
-import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { createRetryBudget } from "#lib/server/central/http/circuit.ts";
 import type { CentralRequest } from "#lib/server/central/http/central-request.ts";
 import { createCentralClient } from "#lib/server/central/http/client.ts";
 import { answerJson, type CentralDouble, startCentralDouble } from "#tests/support/central-double.ts";
+import { keepBusy } from "#tests/support/keep-busy.ts";
 
 let platform: CentralDouble;
 beforeAll(async () => {
@@ -110,9 +110,7 @@ describe("the client of the platform", () => {
   test("a platform that has answered is heard by a process that was busy all the time", async () => {
     platform.answer = (_request, response) => answerJson(response, 200, {});
     const asked = client()({ ...read, timeoutMilliseconds: 100 });
-    await setImmediate();
-    const busyUntil = performance.now() + 300;
-    while (performance.now() < busyUntil);
+    await keepBusy(300);
     expect((await asked).status).toBe(200);
   });
 

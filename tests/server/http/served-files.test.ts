@@ -4,6 +4,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { createMediaFiles } from "#server/http/media-files.ts";
 import { central, get, listeningServer } from "#tests/support/listening-server.ts";
+import { keepBusy } from "#tests/support/keep-busy.ts";
 
 listeningServer();
 
@@ -135,9 +136,7 @@ describe("files", () => {
     const media = createMediaFiles(central().url, 1_000_000, { timeout: 100 });
     central().answer = (_request, response) => response.writeHead(200, { "content-type": "image/webp" }).end("x");
     const asked = media.read("/media/busy.webp");
-    await new Promise((resolve) => setImmediate(resolve));
-    const busyUntil = performance.now() + 300;
-    while (performance.now() < busyUntil);
+    await keepBusy(300);
     expect(String(await asked)).toBe("x");
   });
 });
