@@ -23,3 +23,13 @@ export function createDeadline(milliseconds: number): Deadline {
   let timer = setTimeout(look, milliseconds / looks);
   return { signal: controller.signal, end: () => clearTimeout(timer) };
 }
+
+/** What `ask` answers to a signal that ends after so many ms. @throws what `ask` throws when it is aborted */
+export async function inTime<T>(milliseconds: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const deadline = createDeadline(milliseconds);
+  try {
+    return await ask(deadline.signal);
+  } finally {
+    deadline.end();
+  }
+}

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { createByteCache } from "#lib/cache/byte-cache.ts";
 import { readBoundedBody } from "#lib/edge/bounded-body.ts";
-import { createDeadline } from "#lib/edge/deadline.ts";
+import { inTime } from "#lib/edge/deadline.ts";
 import { sendPlain } from "./plain-answer.ts";
 import { strictHeaders } from "./response-headers.ts";
 
@@ -24,22 +24,17 @@ const missingFor = 10_000;
 const mostMissing = 2000;
 
 /** Null when there is no such picture. @throws when the platform has no answer now */
-async function fetchFile(url: string, timeout: number): Promise<MediaFile | null> {
-  const deadline = createDeadline(timeout);
-  try {
-    const response = await fetch(url, { redirect: "error", signal: deadline.signal });
-    const type = response.headers.get("content-type")?.split(";")[0]?.trim() ?? "";
-    const isPassing = response.status >= 500 || passingStatuses.has(response.status);
-    if (isPassing || !response.ok || !allowedTypes.has(type)) {
-      await response.body?.cancel();
-      if (isPassing) throw new Error(`The platform answered ${response.status}`);
-      return null;
-    }
-    const body = await readBoundedBody(response, largestFile);
-    return body && { type, etag: response.headers.get("etag"), body: Buffer.from(body.buffer) };
-  } finally {
-    deadline.end();
+async function fetchFile(url: string, signal: AbortSignal): Promise<MediaFile | null> {
+  const response = await fetch(url, { redirect: "error", signal });
+  const type = response.headers.get("content-type")?.split(";")[0]?.trim() ?? "";
+  const isPassing = response.status >= 500 || passingStatuses.has(response.status);
+  if (isPassing || !response.ok || !allowedTypes.has(type)) {
+    await response.body?.cancel();
+    if (isPassing) throw new Error(`The platform answered ${response.status}`);
+    return null;
   }
+  const body = await readBoundedBody(response, largestFile);
+  return body && { type, etag: response.headers.get("etag"), body: Buffer.from(body.buffer) };
 }
 
 /** The platform's photos under `/media/`, in bounded memory; a name is immutable, so browsers keep it for a year. */
@@ -60,7 +55,7 @@ export function createMediaFiles(
     const running = pending.get(path);
     if (running) return await running;
     if (clock() < (resting.peek(path) ?? 0)) throw new Error("The platform had no answer a moment ago");
-    const started = fetchFile(platformUrl + path, timeout)
+    const started = inTime(timeout, async (signal) => await fetchFile(platformUrl + path, signal))
       .catch((error: unknown) => {
         resting.set(path, clock() + rest);
         throw error;

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { DirectoryEntry } from "#wire/directory.ts";
-import { createDeadline } from "#lib/edge/deadline.ts";
+import { inTime } from "#lib/edge/deadline.ts";
 import { type Ask, createRevalidating, type Kept, type Terms } from "#lib/edge/revalidating.ts";
 
 export type Tenant = DirectoryEntry;
@@ -84,13 +84,8 @@ export function createTenantDirectory(
   function askFor(host: string): Ask<KnownAnswer> {
     return async () => {
       const isNew = kept.peek(host)?.value.kind !== "found";
-      const deadline = createDeadline(limits.timeout);
-      try {
-        const tenant = await lookup(host, deadline.signal, isNew);
-        return tenant ? { kind: "found", tenant } : { kind: "unknown" };
-      } finally {
-        deadline.end();
-      }
+      const tenant = await inTime(limits.timeout, async (signal) => await lookup(host, signal, isNew));
+      return tenant ? { kind: "found", tenant } : { kind: "unknown" };
     };
   }
 

@@ -10,7 +10,7 @@ import {
 import { readBoundedBody } from "#lib/edge/bounded-body.ts";
 import { createCsrfPair } from "#lib/edge/csrf-pair.ts";
 import type { BusinessesAhead, PlatformAnswer } from "./businesses-ahead.ts";
-import { createDeadline } from "#lib/edge/deadline.ts";
+import { inTime } from "#lib/edge/deadline.ts";
 import { createHeldHosts } from "./held-hosts.ts";
 import type { TenantLookup } from "./tenant-directory.ts";
 
@@ -46,12 +46,7 @@ async function ask(url: string, signal: AbortSignal, sent: RequestInit = {}): Pr
 
 /** A call with a time of its own: it comes after another one, or outlives the one beside it. */
 async function askInTime(url: string, sent?: RequestInit): Promise<PlatformAnswer> {
-  const deadline = createDeadline(callMilliseconds);
-  try {
-    return await ask(url, deadline.signal, sent);
-  } finally {
-    deadline.end();
-  }
+  return await inTime(callMilliseconds, async (signal) => await ask(url, signal, sent));
 }
 
 /** Null when no business has the host, undefined when the platform has no directory. */
