@@ -9,7 +9,7 @@ import { couponSchema } from "./coupon.ts";
 const mostTyped = 10_000_000;
 
 const tipSchema = v.nullable(
-  v.variant("kind", [
+  v.union([
     v.strictObject({ kind: v.literal("share"), rate: v.picklist(tipRates) }),
     v.strictObject({
       kind: v.literal("amount"),

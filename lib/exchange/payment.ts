@@ -26,7 +26,7 @@ export type ShownPayment = NonNullable<v.InferOutput<typeof paymentSchema>["paym
 export const paymentTokenSchema = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
 
 /** `/api/payment/link`: the code by which a phone takes the payment over, or why there is none (A262). */
-export const paymentCodeSchema = v.variant("kind", [
+export const paymentCodeSchema = v.union([
   v.object({
     kind: v.literal("made"),
     /** Of the code's squares, with the quiet zone that readers need: the dark ones as a path, `size` of them a side. */

@@ -6,7 +6,7 @@ import { idSchema, plainText } from "#lib/exchange/text.ts";
 export const tableSchema = v.pipe(plainText(20), v.minLength(1));
 
 /** What a browser may say of where it is; what is proved comes by a scanned code alone. */
-export const placeChangeSchema = v.variant("kind", [
+export const placeChangeSchema = v.union([
   v.strictObject({ kind: v.literal("table"), branchId: idSchema, number: tableSchema }),
   // `holding`: the device keeps a person's things; `agreed`: it is to be a kiosk all the same (A120).
   v.strictObject({
@@ -25,7 +25,7 @@ export const guestPlaceSchema = v.object({
   /** It was an enrolled kiosk, until the business ended that (A241). */
   isEnded: v.optional(v.boolean()),
   place: v.nullable(
-    v.variant("kind", [
+    v.union([
       v.object({ kind: v.literal("table"), number: v.string() }),
       v.object({ kind: v.literal("kiosk"), number: v.nullable(v.string()) }),
     ]),

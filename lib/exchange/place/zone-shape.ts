@@ -6,7 +6,7 @@ const named = { id: v.string(), name: v.string(), price: v.nullable(pesosSchema)
 const point = v.object(pointSchema.entries);
 
 /** A zone as it is drawn: its corners, or a circle. */
-export const zoneShapeSchema = v.variant("shape", [
+export const zoneShapeSchema = v.union([
   v.object({ ...named, shape: v.literal("polygon"), ring: v.array(point) }),
   v.object({ ...named, shape: v.literal("circle"), center: point, radiusMeters: v.number() }),
 ]);
