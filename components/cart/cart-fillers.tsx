@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DishRow } from "#components/ui/rows/dish-row.tsx";
 import { isShared } from "#domain/store/mode.ts";
-import { useToasts } from "#components/ui/toast/toasts.ts";
+import { shortly, useToasts } from "#components/ui/toast/toasts.ts";
 import { useBesideCart } from "#lib/client/cart/beside-cart.ts";
 import { useDishesToAdd } from "#lib/client/cart/dish-to-add.ts";
 import { useFillers } from "#lib/client/cart/fillers.ts";
@@ -19,7 +19,11 @@ export function CartFillers({ review }: { review: ReviewedCart }) {
   const rowOf = useDishesToAdd((outcome) => {
     const isFull = outcome === "full";
     setIsTaken(!isFull);
-    showToast(isFull ? { text: product("cartFull"), tone: "error" } : { text: product("added"), tone: "success" });
+    showToast(
+      isFull
+        ? { text: product("cartFull"), tone: "error" }
+        : { text: product("added"), tone: "success", milliseconds: shortly },
+    );
   });
   const missing = Math.max(0, branch.minimumOrder - review.subtotal);
   const isTurnOfAnybody = missing === 0 && isShared(capabilities);

@@ -2,7 +2,7 @@ import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
-import { useToasts } from "#components/ui/toast/toasts.ts";
+import { shortly, useToasts } from "#components/ui/toast/toasts.ts";
 import { isComplete } from "#domain/person/address.ts";
 import type { Address } from "#domain/person/address.ts";
 import { saveAddress } from "#lib/actions/address.ts";
@@ -19,9 +19,6 @@ import { useStore } from "#lib/client/store-info.tsx";
 import { useFinishPending } from "./finish-pending.ts";
 import { dishInSight } from "#components/location/branch/dish-in-sight.ts";
 import type { LocationOutcome } from "./location-machine.ts";
-
-/** How long a success is shown: 2 s for coverage and addresses (S2 §9, A136). */
-const shortly = 2000;
 
 /** Keeps a new or completed address in the account of whoever is logged in; the order does not wait for it (S2 §4.5). */
 function useAddressKeeper(): (address: Address) => Promise<void> {
@@ -94,7 +91,7 @@ function useKeepOutcome(): (outcome: LocationOutcome) => void {
       }
       const name = branches.find(({ id }) => id === outcome.branchId)?.name;
       const isOther = outcome.branchId !== branchId;
-      if (isOther && name !== undefined) showToast({ text: t("toast.branchSelected", { name }), tone: "info" });
+      if (isOther && name !== undefined) showToast({ text: t("toast.branchSelected", { name }), tone: "success" });
       // No cookie did so when a link or the shop's first open branch was taken as it was.
       if (!isOther) keepBranchCookie(branchId);
     },

@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect } from "react";
-import { useToasts } from "#components/ui/toast/toasts.ts";
+import { shortly, useToasts } from "#components/ui/toast/toasts.ts";
 import { pendingLineOf, putPendingLine } from "#lib/client/cart/pending-line.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -18,7 +18,7 @@ export function useFinishPending(): () => Promise<boolean> {
     // Who asked has had the answer by then.
     await settled();
     const outcome = put(branchId);
-    if (outcome === "added") showToast({ text: t("added"), tone: "success", milliseconds: 2000 });
+    if (outcome === "added") showToast({ text: t("added"), tone: "success", milliseconds: shortly });
     if (outcome === "full") showToast({ text: t("cartFull"), tone: "error" });
     return outcome === "added";
   }, [t, branchId, put, settled, showToast]);

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { DishRow } from "#components/ui/rows/dish-row.tsx";
 import { Icon } from "#components/ui/icon.tsx";
-import { useToasts } from "#components/ui/toast/toasts.ts";
+import { shortly, useToasts } from "#components/ui/toast/toasts.ts";
 import type { Pesos } from "#domain/base/money.ts";
 import { lowestPrice } from "#domain/menu/menu.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";
@@ -31,7 +31,11 @@ function HintDish({ dish }: { dish: MenuItem }) {
   const t = useTranslations("product");
   const { showToast } = useToasts();
   const rowOf = useDishesToAdd((outcome) =>
-    showToast(outcome === "full" ? { text: t("cartFull"), tone: "error" } : { text: t("added"), tone: "success" }),
+    showToast(
+      outcome === "full"
+        ? { text: t("cartFull"), tone: "error" }
+        : { text: t("added"), tone: "success", milliseconds: shortly },
+    ),
   );
   return <DishRow {...rowOf(dish, lowestPrice(dish))} />;
 }

@@ -16,7 +16,7 @@ import { useLocation } from "#lib/client/place/use-location.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useMachine } from "#lib/client/use-machine.ts";
-import { useToasts } from "#components/ui/toast/toasts.ts";
+import { shortly, useToasts } from "#components/ui/toast/toasts.ts";
 import { advanceAdding, idle } from "./add-machine.ts";
 import type { AddEffect, AddEvent, AddFacts, AddState } from "./add-machine.ts";
 import type { Configuration } from "./use-configuration.ts";
@@ -96,7 +96,7 @@ function useEffects({ item, press, edited, leadsToCart = false, onDone, onSettle
         send(put(effect.isAdult));
         break;
       case "sayAdded":
-        showToast({ text: edited ? t("updated") : t("added"), tone: "success", milliseconds: 2000 });
+        showToast({ text: edited ? t("updated") : t("added"), tone: "success", milliseconds: shortly });
         break;
       case "sayFull":
         if (!effect.inPlace) showToast({ text: t("cartFull"), tone: "error" });

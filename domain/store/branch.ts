@@ -26,6 +26,7 @@ export interface Branch {
   isAvailable: boolean;
   /** Replaces the order buttons while the branch cannot sell (S1 §2). */
   unavailableMessage: string | null;
+  /** `country`: ISO code in lower case, empty where it is unknown. */
   address: { line1: string; city: string; country: string; point: GeoPoint | null };
   minimumOrder: Pesos;
   deliveryMethods: DeliveryMethod[];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isGeoPoint } from "#domain/base/geo.ts";
 import type { Branch } from "#domain/store/branch.ts";
+import { countryFrom } from "#wire/store/country.ts";
 import { field } from "#wire/field.ts";
 
 const placeFields = z.object({
@@ -23,7 +24,7 @@ export function addressFrom(raw: unknown): Branch["address"] {
   return {
     line1: line1 ?? "",
     city: city ?? "",
-    country: country ?? "",
+    country: countryFrom(country) ?? "",
     point: point && isGeoPoint(point) ? point : null,
   };
 }

@@ -140,6 +140,7 @@ export function businessFrom(raw: unknown, asked: string, reading: Reading): Bus
   const types = at("bussines_types");
   const popup = valueAt(config, "popup");
   const banner = bannerFrom(at("banner"), row.banner_link, reading);
+  const address = addressFrom(at("address"));
   const business: Business = {
     id: String(row.id),
     name: row.name,
@@ -160,7 +161,7 @@ export function businessFrom(raw: unknown, asked: string, reading: Reading): Bus
     banner,
     headerMessage: row.header_message,
     city: row.city,
-    country: countryFrom(row.country) ?? "co",
+    country: countryFrom(row.country) ?? (address.country || "co"),
     website: safeUrl(row.website),
     popup: popup === true ? (banner?.photo ?? null) : photoFrom(popup, reading),
     videoIntro: mediaUrl(plainText(valueAt(config, "video_intro")) ?? "", reading),
@@ -178,7 +179,7 @@ export function businessFrom(raw: unknown, asked: string, reading: Reading): Bus
     orderPrefix: plainText(valueAt(config, "orders", "number_prefix")),
     surcharges: surchargesFrom(valueAt(config, "increments"), reading),
     taxes: taxes ?? [],
-    legal: legalFrom(row, addressFrom(at("address"))),
+    legal: legalFrom(row, address),
     branches: readEach(at("branches"), "branch", (branch) => branchFrom(branch, reading, config), reading),
   };
   return { business, areTaxesKnown: taxes !== null };

@@ -58,9 +58,7 @@ function MethodRow({ method, isChosen, what, onChoose }: MethodRowProps) {
         value={method.id}
         checked={isChosen}
         onChange={onChoose}
-        leading={
-          marks.length === 0 && <Icon name={icons[method.kind]} className="size-6 text-accent max-[12em]:hidden" />
-        }
+        leading={<Icon name={icons[method.kind]} className="size-6 text-accent max-[12em]:hidden" />}
         label={<span lang={menuLang}>{method.label}</span>}
         description={
           <>

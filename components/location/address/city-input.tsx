@@ -6,8 +6,8 @@ import { addressLimits } from "#domain/person/address-limits.ts";
 import { askMunicipalities } from "#lib/client/place/geocoding.ts";
 import { useSettled } from "./use-settled.ts";
 
-/** Wait after the last key, in ms. */
-const debounce = 300;
+/** Wait after the last key, in ms (S2 §9). */
+const debounce = 500;
 const shortest = 2;
 
 /** The municipalities that a text may become; none while nobody answers, for any text stands. */

@@ -36,7 +36,7 @@ export function NearestBranch({ selected }: { selected: string }) {
       const { chooseNearest } = await import("./choose-nearest.ts");
       const nearest = await chooseNearest({ branches, branchId, isStillOpen: () => isMounted });
       if (!nearest) return;
-      showToast({ text: selected.replace("{name}", nearest.name), tone: "info" });
+      showToast({ text: selected.replace("{name}", nearest.name), tone: "success" });
       router.refresh();
     };
     choose().catch(() => {

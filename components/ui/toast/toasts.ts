@@ -23,6 +23,9 @@ interface ToastActions {
   dismissErrors: () => void;
 }
 
+/** In ms: of what was added, of addresses and of coverage (S1 §9, S2 §9, A136). */
+export const shortly = 2000;
+
 /** In ms (S2 §9, S3 §9). */
 const usualTimes = { error: 7000, info: 5000, success: 3000 };
 

@@ -142,6 +142,16 @@ describe("the confirm panel", () => {
     expect(screen.getByText("Nequi 300 555 0142")).toBeDefined();
   });
 
+  test("each method has the icon of its kind, one with marks as well (S3 §2)", () => {
+    renderInShop(
+      <PaymentStep methods={methods} chosenId={null} isOfLastTime={false} onChoose={() => undefined} error={null} />,
+    );
+    const rows = screen.getAllByRole("radio").map((radio) => radio.closest("label"));
+    expect(
+      rows.map((row) => row?.querySelector("[class*=icon-]:not([class*=check])")?.className.split(" ")[1]),
+    ).toEqual(["icon-banknote", "icon-smartphone-nfc", "icon-credit-card", "icon-arrow-left-right"]);
+  });
+
   test("of two methods that look alike each says what happens, the others nothing", () => {
     const link = methods
       .filter(({ id }) => id === "14")

@@ -97,6 +97,15 @@ test("whatever the rows say, a branch that is read decides by numbers that are o
   );
 });
 
+test("its country is known by its code and by its name", () => {
+  const { address } = recordedRow();
+  expect(
+    ["Ecuador", "EC", "Narnia", null].map(
+      (country) => branchWith({ address: { ...address, country } }).address.country,
+    ),
+  ).toEqual(["ec", "ec", "", ""]);
+});
+
 describe("where shop and authority read differently, one reading holds", () => {
   test("the number for WhatsApp is the branch's own, else the one for transfers, wherever it is shown", () => {
     const both = { whatsapp: "3001", whatsapp_transfer: "3002" };

@@ -121,6 +121,13 @@ test.each([
   expect(readWith({ country }).business.country).toBe(expected);
 });
 
+test("where the row names no country that is known, it is its address's (S1 §3)", () => {
+  const address = { address_line_1: "Calle 1", city: "Quito", country: "Ecuador" };
+  expect(readWith({ country: null, address }).business.country).toBe("ec");
+  expect(readWith({ country: "Perú", address }).business.country).toBe("pe");
+  expect(readWith({ country: "", address: { ...address, country: "Narnia" } }).business.country).toBe("co");
+});
+
 test.each([
   ["square", "square"],
   ["rounded", "round"],

@@ -55,7 +55,7 @@ export function describeStore(input: {
     branchId: branch.id,
     branch: currentBranch(isShared(capabilities) ? paidAtKiosk(branch, input.hasPhoneLinks) : branch),
     branches: business.branches.map(storeBranch),
-    country: business.country,
+    country: branch.address.country || business.country,
     capabilities,
     promotions: promotions ?? [],
     arePromotionsAway: promotions === null,
