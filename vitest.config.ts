@@ -38,7 +38,7 @@ function project(name: string, include: string[], more: object = {}) {
 /** These tests share no module state, and loading the database's engine once a worker is what makes them quick. */
 const sharing = { isolate: false };
 
-const patient = { testTimeout: 60_000, hookTimeout: 180_000 };
+const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
 
 /** As Next's own server begins: its stores of a request need Node's. */
 const asNext = { setupFiles: ["next/dist/server/node-environment-baseline.js"] };
