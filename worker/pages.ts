@@ -1,4 +1,5 @@
 import { Strategy, type StrategyHandler } from "workbox-strategies";
+import { reloadMark } from "#domain/base/shop-worker.ts";
 import { pageNameHeader, pageNameOf } from "#lib/edge/visit/page-name.ts";
 import { type Choice, choiceOf, isOfChoice, keptPageOf, keyOf, mayKeep } from "./kept-page.ts";
 import { pageAt, type PlannedPage } from "./plan.ts";
@@ -73,7 +74,10 @@ export class ShopPages extends Strategy {
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const page = pageAt(new URL(request.url));
     const choice = page && (await readChoice(page));
-    const kept = page && choice ? await findKept(page, choice) : null;
+    const [kept, isReload] = await Promise.all([
+      page && choice ? findKept(page, choice) : null,
+      caches.delete(reloadMark),
+    ]);
     const asked = handler.fetch(request).then((response) => {
       const key = page && choice && keyOfAnswer(response, page, choice);
       // A copy that nobody reads would have this event last for good: another build's worker could not begin, and pages wait for it.
@@ -81,6 +85,8 @@ export class ShopPages extends Strategy {
       return response;
     });
     if (!kept) return await asked.catch(offlinePage);
+    // Who asks for what there is now waits for it: they have the kept page before them.
+    if (isReload) return await asked.catch(() => withAge(kept));
     const tired = new Promise<null>((resolve) => setTimeout(resolve, patience, null));
     return (await Promise.race([asked, tired]).catch(() => null)) ?? withAge(kept);
   }

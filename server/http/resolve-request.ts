@@ -19,7 +19,7 @@ import { type MissingPages, networkOfRequest } from "./missing-pages.ts";
 import type { Refusals } from "./refusals.ts";
 import type { StaticFiles } from "./static-files.ts";
 import { cookieOf, requestKindOf } from "./visit.ts";
-import { workerPath } from "#domain/base/worker-path.ts";
+import { workerPath } from "#domain/base/shop-worker.ts";
 
 /** Where the facts of a decision are asked for. */
 export interface FactParts {

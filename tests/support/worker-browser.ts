@@ -204,6 +204,8 @@ export function openBrowser(program: string, build = "b1") {
   return {
     line,
     asked,
+    /** What a page of the shop has by the same name. */
+    caches,
     isRegistered: () => isRegistered,
     chooses: (values: Record<string, string>) => {
       cookies = Object.entries(values).map(([name, value]) => ({ name, value }));

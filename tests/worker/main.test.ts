@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { reloadMark } from "#domain/base/shop-worker.ts";
 import { pushMessageText } from "#domain/order/push/push-message.ts";
 import { unstored } from "#server/http/response-headers.ts";
 import { compileWorkerProgram } from "#scripts/browser-program.ts";
@@ -51,6 +52,22 @@ describe("the service worker as it is built", () => {
   test("a line that hardly carries anything is none, where the page is kept", async () => {
     await browser.open("/");
     browser.line.isSlow = true;
+    expect((await browser.open("/"))?.age).toMatch(/^kept/);
+  });
+
+  test("a page that is asked to be loaded anew has as long as it takes, once; it is the kept one only where the line breaks (F12)", async () => {
+    await browser.open("/");
+    browser.line.isSlow = true;
+    await browser.caches.open(reloadMark);
+    expect((await browser.open("/"))?.age).toBeNull();
+    expect((await browser.open("/"))?.age).toMatch(/^kept/);
+    await browser.caches.open(reloadMark);
+    browser.line.isUp = false;
+    expect(await browser.open("/")).toMatchObject({ text: "/ es-CO 101", age: expect.stringMatching(/^kept/) });
+    await browser.caches.open(reloadMark);
+    expect(await browser.open("/producto/1/2")).toEqual({ text: "offline page", age: null });
+    browser.line.isUp = true;
+    // A page that is not kept has taken the wish with it.
     expect((await browser.open("/"))?.age).toMatch(/^kept/);
   });
 

@@ -1,4 +1,4 @@
-import { workerPath } from "#domain/base/worker-path.ts";
+import { workerPath } from "#domain/base/shop-worker.ts";
 
 /** By what a push service reaches this browser. */
 export interface BrowserKeys {

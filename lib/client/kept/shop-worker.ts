@@ -1,5 +1,5 @@
 import { hour } from "#domain/base/duration.ts";
-import { workerPath } from "#domain/base/worker-path.ts";
+import { workerPath } from "#domain/base/shop-worker.ts";
 
 /** The page has all of the line and of the processor first (ms). */
 const pause = 4000;

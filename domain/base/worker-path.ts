@@ -1,2 +1,0 @@
-/** Where every shop has its service worker. */
-export const workerPath = "/worker.js";
