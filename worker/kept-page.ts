@@ -19,22 +19,29 @@ export interface KeptPage {
   choice: Choice;
 }
 
+/** A cookie as the browser shows it to a worker. */
+interface Cookie {
+  name?: string;
+  value?: string;
+}
+
 /** A cookie as the server takes it: by a name that stands there once, without odd characters (T13). */
-function valueOf(cookies: readonly { name?: string; value?: string }[], name: string): string | null {
+function valueOf(cookies: readonly Cookie[], name: string): string | null {
   const [first, ...others] = cookies.filter((cookie) => cookie.name === name);
   return others.length === 0 && first?.value !== undefined && /^[\w-]{1,40}$/.test(first.value) ? first.value : null;
 }
 
+/** The language that the cookies choose. */
+export function languageOf(cookies: readonly Cookie[]): string {
+  return valueOf(cookies, "lang") === "en" ? "en" : "es-CO";
+}
+
 /** What the cookies choose at an address at `now` (ms). */
-export function choiceOf(
-  cookies: readonly { name?: string; value?: string }[],
-  { isTable, language }: PlannedPage,
-  now: number,
-): Choice {
+export function choiceOf(cookies: readonly Cookie[], { isTable, language }: PlannedPage, now: number): Choice {
   const visit = visitFrom(valueOf(cookies, visitCookieName), now);
   const asked = visit === null ? "" : `${visit.variant} ${visit.branchId}`;
   return {
-    language: language ?? (valueOf(cookies, "lang") === "en" ? "en" : "es-CO"),
+    language: language ?? languageOf(cookies),
     branchId: valueOf(cookies, "branch"),
     visit: isTable ? `table ${asked}` : asked,
   };

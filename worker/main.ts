@@ -1,7 +1,8 @@
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
-import { keepOfflinePage, keepPageAt, ShopPages } from "./pages.ts";
+import { keepPageAt, ShopPages } from "./pages.ts";
 import { showNotices } from "./notices.ts";
+import { keepOfflinePage, renewOfflinePage } from "./offline-page.ts";
 import { planOf, type Plan } from "./plan.ts";
 import { asKept, cacheNames, dropOtherBuilds, sweepSoon } from "./shop-caches.ts";
 
@@ -33,8 +34,9 @@ registerRoute(({ request }) => planOfRequest(request).kind === "page", new ShopP
 registerRoute(({ request }) => planOfRequest(request).kind === "file", files.file);
 registerRoute(({ request }) => planOfRequest(request).kind === "photo", files.photo);
 
-/** What was loaded before this worker was there. */
+/** What was loaded before this worker was there, and the page that stands for what was not. */
 async function keepSeen(addresses: readonly string[], event: ExtendableEvent): Promise<void> {
+  await renewOfflinePage();
   for (const address of addresses) {
     const request = new Request(address);
     const plan = planOfRequest(request);

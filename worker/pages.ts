@@ -2,13 +2,12 @@ import { Strategy, type StrategyHandler } from "workbox-strategies";
 import { reloadMark } from "#domain/base/shop-worker.ts";
 import { pageNameHeader, pageNameOf } from "#lib/edge/visit/page-name.ts";
 import { type Choice, choiceOf, isOfChoice, keptPageOf, keyOf, mayKeep } from "./kept-page.ts";
+import { offlinePage } from "./offline-page.ts";
 import { pageAt, type PlannedPage } from "./plan.ts";
 import { asKept, build, cacheNames, keptOf, sweepSoon } from "./shop-caches.ts";
 
 /** How long a page may take where one is kept (ms): a line that hardly carries anything is none (B19). */
 const patience = 4000;
-/** The page that stands for all that are not kept, in the shop's colours. */
-const offlinePath = "/api/offline";
 
 /** What the cookies choose; null where the browser shows a worker no cookies: then no page is kept. */
 async function readChoice(page: PlannedPage): Promise<Choice | null> {
@@ -45,18 +44,6 @@ function withAge(kept: Response): Response {
   const headers = new Headers(kept.headers);
   headers.set("server-timing", `kept;desc="${keptOf(kept).keptAt}"`);
   return new Response(kept.body, { status: kept.status, headers });
-}
-
-async function offlinePage(): Promise<Response> {
-  const cache = await caches.open(cacheNames.file);
-  return (await cache.match(offlinePath)) ?? Response.error();
-}
-
-/** Keeps the page that says that there is no connection. @throws when it does not come: then this worker is not installed */
-export async function keepOfflinePage(): Promise<void> {
-  const response = await fetch(offlinePath);
-  if (!response.ok) throw new Error(`No offline page: ${response.status}`);
-  await (await caches.open(cacheNames.file)).put(offlinePath, await asKept(response));
 }
 
 /** Keeps the page at an address, where none like it is kept; a line that breaks meanwhile is no failure. */

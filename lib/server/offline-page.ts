@@ -25,5 +25,5 @@ export async function offlinePage(business: Business, locale: Locale): Promise<R
       onButton: colors.onButton,
     },
   });
-  return new Response(html, { headers: plainHeaders() });
+  return new Response(html, { headers: { ...plainHeaders(), "content-language": locale } });
 }

@@ -55,10 +55,13 @@ class Navigation extends Request {
   }
 }
 
+async function work<T>(value: () => T): Promise<T> {
+  return await Promise.resolve(value());
+}
+
 /** The browser's caches, by name and address. */
 function fakeCaches() {
   const kept = new Map<string, Map<string, Response>>();
-  const work = async <T>(value: () => T): Promise<T> => await Promise.resolve(value());
   const open = (name: string) => {
     const cache = kept.get(name) ?? new Map<string, Response>();
     kept.set(name, cache);
@@ -127,21 +130,32 @@ interface Cookie {
   value: string;
 }
 
-/** The shop's server behind a line that may be slow or down, as it answers who has these cookies. */
+/** The shop's server behind a line that may be slow or down, as it answers who has these cookies; `words` stand at the end of all. */
 function fakeShop(build: string, cookies: () => readonly Cookie[]) {
-  const line = { isUp: true, isSlow: false, build, cacheControl: pageCacheControl };
+  const line = {
+    isUp: true,
+    isSlow: false,
+    build,
+    cacheControl: pageCacheControl,
+    words: "",
+    isOfflinePageThere: true,
+  };
   const asked: string[] = [];
   const answers = (path: string): Response => {
-    if (path === "/api/offline") return new Response("offline page");
     const page = path.startsWith("/producto/") ? path : path.replace(/\?.*$/, "").replace(/^\/$/, "");
     const language = path.includes("lang=en") || cookies().some(({ value }) => value === "en") ? "en" : "es-CO";
+    if (path === "/api/offline")
+      return new Response(`offline page${line.words}`, {
+        status: line.isOfflinePageThere ? 200 : 503,
+        headers: { "content-language": language },
+      });
     const branch = cookies().find(({ name }) => name === "branch")?.value ?? "101";
     const headers = {
       "x-page": `${line.build} /${language}/${branch}/shop${page}`,
       vary: "Cookie",
       "cache-control": line.cacheControl,
     };
-    return new Response(`${path} ${language} ${branch}`, { headers });
+    return new Response(`${path} ${language} ${branch}${line.words}`, { headers });
   };
   const fetch = async (request: Request | string) => {
     const url = new URL(urlOf(request));
@@ -160,6 +174,7 @@ function startWorker(program: string, build: string, scope: object) {
     Request,
     Response,
     Headers,
+    Date,
     URL,
     URLSearchParams,
     FetchEvent: FakeFetchEvent,

@@ -88,4 +88,7 @@ export async function forgetPages(): Promise<void> {
   if (!("caches" in window)) return;
   const names = await caches.keys();
   await Promise.all(names.map(async (name) => await caches.delete(name)));
+  if (!("serviceWorker" in navigator)) return;
+  // With nothing seen the worker keeps the page without a connection alone, which is nobody's.
+  (await navigator.serviceWorker.getRegistration())?.active?.postMessage([], []);
 }

@@ -11,5 +11,9 @@ test("the page that stands for all others without a connection has the shop's na
   expect(html).toMatch(/--ground:#[\da-f]{6}/);
   expect(html).not.toContain("<script");
   expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
-  expect(await (await offlinePage(business, "en")).text()).toContain('<html lang="en">');
+  expect(page.headers.get("content-language")).toBe("es-CO");
+  const english = await offlinePage(business, "en");
+  expect(await english.text()).toContain('<html lang="en">');
+  // By which the worker knows that another was chosen since.
+  expect(english.headers.get("content-language")).toBe("en");
 });
