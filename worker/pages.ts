@@ -30,13 +30,16 @@ async function keep(response: Response, key: string): Promise<void> {
   await sweepSoon();
 }
 
+/** The newest that is kept like it: of one choice there may be two, as before and after a branch was chosen that was the shop's first. */
 async function findKept(page: PlannedPage, choice: Choice): Promise<Response | null> {
   const cache = await caches.open(cacheNames.page);
-  for (const request of await cache.keys()) {
-    const kept = keptPageOf(request.url);
-    if (kept && isOfChoice(kept, page, choice)) return (await cache.match(request)) ?? null;
-  }
-  return null;
+  const keys = (await cache.keys()).filter(({ url }) => {
+    const kept = keptPageOf(url);
+    return kept !== null && isOfChoice(kept, page, choice);
+  });
+  const found = await Promise.all(keys.map(async (key) => await cache.match(key)));
+  const pages = found.filter((response) => response !== undefined);
+  return pages.toSorted((one, other) => keptOf(other).keptAt - keptOf(one).keptAt)[0] ?? null;
 }
 
 /** A kept page, which says of itself when it was kept: its scripts read that as the navigation's timing. */

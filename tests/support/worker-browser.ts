@@ -55,13 +55,14 @@ class Navigation extends Request {
   }
 }
 
-async function work<T>(value: () => T): Promise<T> {
-  return await Promise.resolve(value());
-}
-
-/** The browser's caches, by name and address. */
+/** The browser's caches, by name and address; nothing of them works while their storage is broken. */
 function fakeCaches() {
   const kept = new Map<string, Map<string, Response>>();
+  const storage = { isBroken: false };
+  const work = async <T>(value: () => T): Promise<T> => {
+    if (storage.isBroken) throw new Error("Unexpected internal error.");
+    return await Promise.resolve(value());
+  };
   const open = (name: string) => {
     const cache = kept.get(name) ?? new Map<string, Response>();
     kept.set(name, cache);
@@ -80,7 +81,7 @@ function fakeCaches() {
       await work(() => kept.get(cacheName)?.get(url)?.clone()),
     open: async (name: string) => await work(() => open(name)),
   };
-  return { caches, kept };
+  return { caches, kept, storage };
 }
 
 /** The notices that are shown, and those that were closed. */
@@ -198,7 +199,7 @@ function startWorker(program: string, build: string, scope: object) {
 export function openBrowser(program: string, build = "b1") {
   let cookies: Cookie[] = [];
   let isRegistered = true;
-  const { caches, kept } = fakeCaches();
+  const { caches, kept, storage } = fakeCaches();
   const { notices, closed, registration } = fakeNotices();
   const { clients, opened, opensWindow } = fakeWindows();
   const { line, asked, fetch } = fakeShop(build, () => cookies);
@@ -221,6 +222,7 @@ export function openBrowser(program: string, build = "b1") {
     asked,
     /** What a page of the shop has by the same name. */
     caches,
+    storage,
     isRegistered: () => isRegistered,
     chooses: (values: Record<string, string>) => {
       cookies = Object.entries(values).map(([name, value]) => ({ name, value }));

@@ -55,6 +55,18 @@ describe("the service worker as it is built", () => {
     expect((await browser.open("/"))?.age).toMatch(/^kept/);
   });
 
+  test("of several that were kept for the same choice the newest is shown: no branch was chosen at first, then the same one", async () => {
+    await browser.open("/");
+    browser.chooses({ branch: "101" });
+    browser.line.words = " newer";
+    const now = Date.now();
+    vi.spyOn(Date, "now").mockReturnValue(now + 1000);
+    await browser.open("/");
+    vi.restoreAllMocks();
+    browser.line.isUp = false;
+    expect(await browser.open("/")).toMatchObject({ text: "/ es-CO 101 newer" });
+  });
+
   test("a page that is asked to be loaded anew has as long as it takes, once; it is the kept one only where the line breaks (F12)", async () => {
     await browser.open("/");
     browser.line.isSlow = true;
