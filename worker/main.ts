@@ -23,6 +23,9 @@ function keptForever(kind: "file" | "photo"): CacheFirst {
       {
         cacheWillUpdate: async ({ response }) => (response.status === 200 ? await asKept(response) : null),
         cacheDidUpdate: sweepSoon,
+        // While the caches cannot be used the line brings files all the same; what did not come is not asked for again.
+        handlerDidError: async ({ error, request }) =>
+          error.name === "no-response" ? undefined : await fetch(request),
       },
     ],
   });

@@ -64,14 +64,16 @@ export class ShopPages extends Strategy {
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const page = pageAt(new URL(request.url));
     const choice = page && (await readChoice(page));
+    // While the caches cannot be used nothing is kept: the line brings pages all the same.
     const [kept, isReload] = await Promise.all([
-      page && choice ? findKept(page, choice) : null,
-      caches.delete(reloadMark),
+      page && choice ? findKept(page, choice).catch(() => null) : null,
+      caches.delete(reloadMark).catch(() => false),
     ]);
     const asked = handler.fetch(request).then((response) => {
       const key = page && choice && keyOfAnswer(response, page, choice);
       // A copy that nobody reads would have this event last for good: another build's worker could not begin, and pages wait for it.
-      if (key) void handler.waitUntil(keep(response.clone(), key));
+      // What cannot be kept is shown all the same.
+      if (key) void handler.waitUntil(keep(response.clone(), key).catch(() => null));
       return response;
     });
     if (!kept) return await asked.catch(offlinePage);

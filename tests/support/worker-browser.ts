@@ -176,6 +176,7 @@ function startWorker(program: string, build: string, scope: object) {
     Response,
     Headers,
     Date,
+    Error,
     URL,
     URLSearchParams,
     FetchEvent: FakeFetchEvent,

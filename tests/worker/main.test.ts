@@ -67,6 +67,21 @@ describe("the service worker as it is built", () => {
     expect(await browser.open("/")).toMatchObject({ text: "/ es-CO 101 newer" });
   });
 
+  test("while the browser's caches cannot be used the shop comes from the network", async () => {
+    await browser.open("/");
+    browser.storage.isBroken = true;
+    expect(await browser.open("/").catch(String)).toEqual({ text: "/ es-CO 101", age: null });
+    for (const path of ["/_next/static/a.js", "/media/a.webp"])
+      expect(await browser.load(path).then((answer) => answer?.status, String)).toBe(200);
+  });
+
+  test("a photo that does not come is asked for once", async () => {
+    browser.line.isUp = false;
+    const asked = browser.asked.length;
+    await expect(browser.load("/media/b.webp")).rejects.toThrow("no-response");
+    expect(browser.asked.length - asked).toBe(1);
+  });
+
   test("a page that is asked to be loaded anew has as long as it takes, once; it is the kept one only where the line breaks (F12)", async () => {
     await browser.open("/");
     browser.line.isSlow = true;
