@@ -15,11 +15,21 @@ export async function offlinePage(): Promise<Response> {
   return (await findOfflinePage()) ?? Response.error();
 }
 
-/** Keeps the page that says that there is no connection. @throws when it does not come: then this worker is not installed */
-export async function keepOfflinePage(): Promise<void> {
+async function loadOfflinePage(): Promise<Response> {
   const response = await fetch(offlinePath);
   if (!response.ok) throw new Error(`No offline page: ${response.status}`);
-  await (await caches.open(cacheNames.file)).put(offlinePath, await asKept(response));
+  return await asKept(response);
+}
+
+async function keep(page: Response): Promise<void> {
+  await (await caches.open(cacheNames.file)).put(offlinePath, page);
+}
+
+/** Keeps the page that says that there is no connection. @throws when it does not come: then this worker is not installed */
+export async function keepOfflinePage(): Promise<void> {
+  const page = await loadOfflinePage();
+  // A device that is full has room once this worker drops what those before it kept: a visit keeps the page then.
+  await keep(page).catch(() => null);
 }
 
 async function isStale(kept: Response): Promise<boolean> {
@@ -32,5 +42,8 @@ async function isStale(kept: Response): Promise<boolean> {
 /** Keeps it anew where it is missing, as after 'forget all', or stale; a line that breaks meanwhile is no failure. */
 export async function renewOfflinePage(): Promise<void> {
   const kept = await findOfflinePage();
-  if (kept === null || (await isStale(kept))) await keepOfflinePage().catch(() => null);
+  if (kept === null || (await isStale(kept)))
+    await loadOfflinePage()
+      .then(keep)
+      .catch(() => null);
 }

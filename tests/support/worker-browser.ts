@@ -58,7 +58,7 @@ class Navigation extends Request {
 /** The browser's caches, by name and address; nothing of them works while their storage is broken. */
 function fakeCaches() {
   const kept = new Map<string, Map<string, Response>>();
-  const storage = { isBroken: false };
+  const storage = { isBroken: false, isFull: false };
   const work = async <T>(value: () => T): Promise<T> => {
     if (storage.isBroken) throw new Error("Unexpected internal error.");
     return await Promise.resolve(value());
@@ -70,7 +70,10 @@ function fakeCaches() {
       keys: async () => await work(() => [...cache.keys()].map((url) => new Request(url))),
       match: async (request: Request | string) => await work(() => cache.get(urlOf(request))?.clone()),
       put: async (request: Request | string, answer: Response) =>
-        await work(() => void cache.set(urlOf(request), answer)),
+        await work(() => {
+          if (storage.isFull) throw new DOMException("Quota exceeded.", "QuotaExceededError");
+          cache.set(urlOf(request), answer);
+        }),
       delete: async (request: Request | string) => await work(() => cache.delete(urlOf(request))),
     };
   };

@@ -71,3 +71,20 @@ test("what was seen is kept although it does not come", async () => {
   browser.line.isUp = false;
   expect(await browser.open("/")).toMatchObject({ text: "/ es-CO 101" });
 });
+
+test("a worker begins on a device that is full, and so lets go of what builds before it kept; a visit keeps the page then", async () => {
+  browser = openBrowser(program);
+  browser.storage.isFull = true;
+  await browser.caches.open("shop-pages-b0");
+  await browser.start();
+  expect(await browser.caches.keys()).not.toContain("shop-pages-b0");
+  browser.storage.isFull = false;
+  await visit();
+  expect(await offlineText()).toBe("offline page");
+});
+
+test("a worker that the page without a connection does not come to does not begin", async () => {
+  browser = openBrowser(program);
+  browser.line.isOfflinePageThere = false;
+  await expect(browser.start()).rejects.toThrow("503");
+});
