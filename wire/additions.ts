@@ -38,6 +38,7 @@ export const additions = {
     scheduling_at: "`scheduling` is a time of day; this says of which day (A128)",
     tip: "What somebody gives of their own will (A232)",
     cupon_code: "The specification takes the discount from the customer; we have it computed",
+    cupon_ticket: "A code that was accepted counts as no try when it is ordered with (M12)",
     promotions: "Which promotions were shown, so that a refusal names the one that ended",
     legal_age_confirmed: "The answer to the question of age goes with the order",
     on_site_order: "Stands among the form's fields, and in the order",

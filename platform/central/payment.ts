@@ -11,6 +11,7 @@ import { Refusal, tooMany } from "#platform/http/refusal.ts";
 import { type LinkedOrder, tokenOf } from "#platform/orders/link/order-links.ts";
 import { checkOrder } from "#platform/orders/check-order.ts";
 import { refuseLines } from "#platform/orders/order-payload.ts";
+import { withCouponTry } from "#platform/offers/order-coupon.ts";
 import { findByKey } from "#platform/orders/find-attempt.ts";
 import { type OrderParty, readParty, slowDown } from "#platform/orders/party/order-party.ts";
 import { placeOrder, withdrawAttempt } from "#platform/orders/place-order.ts";
@@ -122,9 +123,14 @@ const check = defineCall({
   },
   run: async ({ body, platform, ...caller }) => {
     const party = await readParty(platform, body, caller);
+    const { client } = caller;
     const checked = await inLine(platform, { party, body }, () =>
-      // In one go: on one connection every query would wait its turn behind the orders of others.
-      platform.database.transaction((transaction) => checkOrder(transaction, party, body, platform.clock())),
+      withCouponTry(platform, { party, body, client }, (couponWait) =>
+        // In one go: on one connection every query would wait its turn behind the orders of others.
+        platform.database.transaction((transaction) =>
+          checkOrder(transaction, party, body, { now: platform.clock(), couponWait }),
+        ),
+      ),
     );
     return { status: 200, body: checked };
   },
@@ -162,10 +168,13 @@ const request = defineCall({
   run: async ({ body, platform, ...caller }) => {
     const party = await readParty(platform, body, caller);
     await slowDown(platform, party, body);
-    const placed = await inLine(platform, { party, body }, async () => {
-      const now = platform.clock();
-      return { ...(await placeOrder(platform.database, party, body, now)), now };
-    });
+    const { client } = caller;
+    const placed = await inLine(platform, { party, body }, () =>
+      withCouponTry(platform, { party, body, client }, async (couponWait) => {
+        const now = platform.clock();
+        return { ...(await placeOrder(platform.database, party, body, { now, couponWait })), now };
+      }),
+    );
     if (placed.isNew) {
       platform.log("info", "order_created", { business: body.order.business, branch: body.order.branch });
     }

@@ -3,8 +3,10 @@ import { hour, minute } from "#domain/base/duration.ts";
 import { customersOfAddress } from "#domain/base/network.ts";
 import { lockAccount } from "#platform/auth/account-lock.ts";
 import { browserHash, isSameHash, keyedHash } from "#platform/auth/keyed-hash.ts";
+import type { PlatformContext } from "#platform/calls/context.ts";
 import type { Database } from "#platform/db/database.ts";
 import { couponTries } from "#platform/db/tables/coupon-try.ts";
+import type { ClientAddress } from "#platform/http/client-address.ts";
 
 const mostOfOne = 10;
 const windowOfOne = 10 * minute;
@@ -19,6 +21,14 @@ export interface Trier {
   browser: string | null;
   /** Null where it does not count. */
   network: string | null;
+}
+
+/** Who types a code, of a call: a sealed browser has tries of its own, others of its network cannot spend them (A216). */
+export function trierOf({
+  client,
+  ...who
+}: Pick<Trier, "business" | "customer" | "browser"> & { client: ClientAddress }): Trier {
+  return { ...who, browser: client.browser ?? who.browser, network: client.browser === null ? client.address : null };
 }
 
 interface Budget {
@@ -87,6 +97,18 @@ export async function takeCouponTry(
 /** A code that somebody was given counts nothing. */
 export async function giveCouponTryBack(database: Database, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await database.delete(couponTries).where(inArray(couponTries.id, [...ids]));
+}
+
+const wrongCodes = { name: "coupon-wrong", most: 1000, seconds: 3600 };
+
+/** More wrong codes within an hour than a business's customers type is an event, once in that hour (A216). */
+export async function noteWrongCode(
+  { limiter, log, settings }: Pick<PlatformContext, "limiter" | "log" | "settings">,
+  business: number,
+): Promise<void> {
+  if ((await limiter.take(wrongCodes, String(business))) === null) return;
+  const once = { ...wrongCodes, name: "coupon-wrong-noted", most: 1 / settings.limitFactor };
+  if ((await limiter.take(once, String(business))) === null) log("warn", "coupons_guessed", { business });
 }
 
 /** What an accepted code is asked again with, at any limit; it says nothing of anybody. */

@@ -11,7 +11,14 @@ import type { PlatformContext } from "#platform/calls/context.ts";
 import type { ClientAddress } from "#platform/http/client-address.ts";
 import { tooMany } from "#platform/http/refusal.ts";
 import { findBranch } from "#platform/orders/find-branch.ts";
-import { couponTicket, giveCouponTryBack, isCouponTicket, takeCouponTry } from "./coupon-tries.ts";
+import {
+  couponTicket,
+  giveCouponTryBack,
+  isCouponTicket,
+  noteWrongCode,
+  takeCouponTry,
+  trierOf,
+} from "./coupon-tries.ts";
 import { findCouponOffer } from "./load-offers.ts";
 import { readOfferCustomer } from "./offer-customer.ts";
 
@@ -38,15 +45,6 @@ export interface CouponAsker {
 export interface CouponVerdict {
   fact: CouponFact;
   known: { offer: CouponOffer; ticket: string } | null;
-}
-
-const wrongCodes = { name: "coupon-wrong", most: 1000, seconds: 3600 };
-
-/** More wrong codes within an hour than a business's customers type is an event, once in that hour (A216). */
-async function noteWrongCode({ limiter, log, settings }: PlatformContext, business: number): Promise<void> {
-  if ((await limiter.take(wrongCodes, String(business))) === null) return;
-  const once = { ...wrongCodes, name: "coupon-wrong-noted", most: 1 / settings.limitFactor };
-  if ((await limiter.take(once, String(business))) === null) log("warn", "coupons_guessed", { business });
 }
 
 const notValid: CouponVerdict = { fact: { kind: "invalid", reason: "notValid" }, known: null };
@@ -88,13 +86,7 @@ export async function validateCoupon(
   if (code === null) return notValid;
   const ticket = couponTicket(pepper, business, code);
   const mailbox = customer && customerOrderer(customer, pepper).id;
-  const trier = {
-    business,
-    customer: mailbox,
-    browser: client.browser ?? browser,
-    // A sealed browser has tries of its own: others of its network cannot spend them (A216).
-    network: client.browser === null ? client.address : null,
-  };
+  const trier = trierOf({ business, customer: mailbox, browser, client });
   const counting = { pepper, factor: settings.limitFactor, now: platform.clock() };
   const isAccepted = isCouponTicket(question.ticket, ticket);
   const taken = isAccepted ? { ids: [] } : await takeCouponTry(database, trier, counting);

@@ -17,7 +17,7 @@ import { findOrderMenu } from "#platform/central/order-menu.ts";
 import { isBoundToItsText } from "#platform/central/place/text-claims.ts";
 import { catalogStamp } from "#platform/db/catalogued.ts";
 import type { Database } from "#platform/db/database.ts";
-import { Refusal } from "#platform/http/refusal.ts";
+import { Refusal, tooMany } from "#platform/http/refusal.ts";
 import { loadOffers, usedOffers, withCoupon } from "#platform/offers/order-offers.ts";
 import type { UsedOffer } from "#platform/offers/redeem.ts";
 import type { PaymentAccount } from "#platform/payments/provider/provider-port.ts";
@@ -98,16 +98,24 @@ function refuseOtherTotal(order: RequestedOrder, { assessment, lineIds }: { asse
   throw new Refusal(409, "price_changed", { totals: amountsRow(assessment, lineIds), refused });
 }
 
+/** When an order is checked or placed. */
+export interface OrderTime {
+  /** The platform's clock (ms). */
+  now: number;
+  /** For so many seconds its coupon must not be looked for; null where it may (M12). */
+  couponWait: number | null;
+}
+
 /**
  * Checks an order against the platform's own rows and clock, and its total (M1–M6, M18, D3).
  * @throws Refusal 404 branch; 422 `order_refused` with every problem, `fee_unknown`;
- * 409 `price_changed` with the right amounts
+ * 409 `price_changed` with the right amounts; 429 where its coupon must not be looked for
  * @param stamp as `catalogued`, if it was read a moment ago
  */
 export async function assessOrder(
   database: Database,
   { order, party, stamp: given }: { order: RequestedOrder; party: OrderParty; stamp?: string },
-  now: number,
+  { now, couponWait }: OrderTime,
 ): Promise<AssessedOrder> {
   const stamp = given ?? (await catalogStamp(database));
   // What does not wait for each other goes to the database together.
@@ -117,6 +125,7 @@ export async function assessOrder(
   ]);
   if (business === null) throw new Refusal(404, "business_not_found");
   if (found === null) throw new Refusal(404, "branch_not_found");
+  if (couponWait !== null) throw tooMany("too_many_requests", couponWait);
   const { branch } = found;
   const methodId = String(order.delivery_method);
   const asked = { ...branch, deliveryMethods: branch.deliveryMethods.filter(({ id }) => id === methodId) };

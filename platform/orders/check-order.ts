@@ -5,7 +5,7 @@ import { supersedeEarlierPayments } from "#platform/payments/ledger/supersede-ea
 import { amountsRow } from "#wire/order/order-amounts.ts";
 import type { CheckAnswer } from "#wire/order/order-answer.ts";
 import type { OrderRequest } from "#wire/order/order-request.ts";
-import { assessOrder } from "./assess-order.ts";
+import { assessOrder, type OrderTime } from "./assess-order.ts";
 import { refuseTooMany } from "./party/order-allowance.ts";
 import { findDuplicate } from "./find-duplicate.ts";
 import type { OrderParty } from "./party/order-party.ts";
@@ -18,8 +18,9 @@ export async function checkOrder(
   transaction: Database,
   party: OrderParty,
   request: OrderRequest,
-  now: number,
+  time: OrderTime,
 ): Promise<CheckAnswer> {
+  const { now } = time;
   const duplicate = await findDuplicate(transaction, party.orderer, request, now);
   if (duplicate !== null) {
     const { order_id, order } = duplicate;
@@ -29,7 +30,7 @@ export async function checkOrder(
   const business = await findBusiness(transaction, request.order.business, stamp);
   if (business !== null) await refuseTooMany(transaction, party, { request, business, now, isPlacing: false });
   await supersedeEarlierPayments(transaction, party.orderer, request.order, now);
-  const { intent, assessment } = await assessOrder(transaction, { order: request.order, party, stamp }, now);
+  const { intent, assessment } = await assessOrder(transaction, { order: request.order, party, stamp }, time);
   const lineIds = intent.lines.map(({ lineId }) => lineId);
   return { action: "proceed", totals: amountsRow(assessment, lineIds) };
 }

@@ -11,7 +11,7 @@ import { supersedeEarlierPayments } from "#platform/payments/ledger/supersede-ea
 import { beginPayment } from "#platform/payments/ledger/begin-payment.ts";
 import type { PlacedAnswer } from "#wire/order/order-answer.ts";
 import type { OrderRequest } from "#wire/order/order-request.ts";
-import { type AssessedOrder, assessOrder } from "./assess-order.ts";
+import { type AssessedOrder, assessOrder, type OrderTime } from "./assess-order.ts";
 import { answerOf, type AttemptQuestion, findByKey, findForgotten, keptAnswer } from "./find-attempt.ts";
 import { findDuplicate } from "./find-duplicate.ts";
 import { estimateOf } from "./kitchen.ts";
@@ -60,10 +60,11 @@ async function createOrder(
   database: Database,
   { party, guest }: { party: OrderParty; guest: OrderingGuest | null },
   request: OrderRequest,
-  now: number,
+  time: OrderTime,
 ): Promise<PlacedAnswer> {
+  const { now } = time;
   const { orderer } = party;
-  const assessed = await assessOrder(database, { order: request.order, party }, now);
+  const assessed = await assessOrder(database, { order: request.order, party }, time);
   const displayNumber = await nextDisplayNumber(database, assessed);
   const estimate = await estimateOf(database, assessed, startOf(assessed, now));
   const [row] = await database
@@ -105,10 +106,11 @@ export async function placeOrder(
   database: Database,
   party: OrderParty,
   request: OrderRequest,
-  now: number,
+  time: OrderTime,
 ): Promise<{ isNew: boolean; answer: PlacedAnswer }> {
   const business = await findBusiness(database, request.order.business);
   if (business === null) throw new Refusal(404, "business_not_found");
+  const { now } = time;
   const { orderer } = party;
   const owner = ordererKey(orderer);
   const guest = orderingGuest(party, request, business);
@@ -128,7 +130,7 @@ export async function placeOrder(
       if (duplicate !== null) throw new DuplicateOrder(duplicate);
       await refuseTooMany(transaction, party, { request, business, now, isPlacing: true });
       await supersedeEarlierPayments(transaction, orderer, request.order, now);
-      return { isNew: true, answer: await createOrder(transaction, { party, guest }, request, now) };
+      return { isNew: true, answer: await createOrder(transaction, { party, guest }, request, time) };
     });
     failpoint("order.committed");
     return placed;

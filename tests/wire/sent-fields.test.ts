@@ -28,7 +28,7 @@ import { promotionsBody } from "#wire/offer/promotions-request.ts";
 import { activeOrdersFilter, todaysOrdersFilter } from "#wire/order/order-filters.ts";
 import { paymentFormBody } from "#wire/order/payment-form.ts";
 import { ratingBody } from "#wire/order/order-rating.ts";
-import { orderBody, ordererBody } from "#wire/order/order-request.ts";
+import { couponTicketBody, orderBody, ordererBody } from "#wire/order/order-request.ts";
 import { polygonShape } from "#domain/store/coverage.ts";
 import { type CodeRequest, codeBody, loginBody, magicBody, registrationBody } from "#wire/person/account-requests.ts";
 import { forgottenPasswordBody } from "#wire/person/forgotten-password.ts";
@@ -70,7 +70,13 @@ function orderOf(mode: "delivery" | "onsite") {
     isCityKnown: true,
     assessment: assess(intent, sampleFacts(), noon),
   };
-  return { ...orderBody(intent, sender), ...ordererBody(orderer, null), order_unique_identifier: "k", language: "es" };
+  return {
+    ...orderBody(intent, sender),
+    ...ordererBody(orderer, null),
+    ...couponTicketBody("t"),
+    order_unique_identifier: "k",
+    language: "es",
+  };
 }
 
 const consent = { version: "1", acceptedAt: "2026-11-24T17:00:00Z" };

@@ -108,6 +108,12 @@ export const orderRequestSchema = z.object({
   }),
   order_unique_identifier: attemptKeySchema,
   language: z.enum(locales).default(locales[0]).describe("Of the mails about the order"),
+  cupon_ticket: z
+    .string()
+    .max(40)
+    .nullable()
+    .default(null)
+    .describe("Of the coupon's acceptance by validate-cupon: the order's code counts as no try (M12)"),
   orderer: requestedOrdererSchema.default({ kind: "customer" }).describe("A guest orders with `x-guest-secret`"),
 });
 
@@ -255,6 +261,12 @@ export interface OrderRequestBody {
   order_unique_identifier: string;
   language: Locale;
   orderer?: RequestedOrderer;
+  cupon_ticket?: string;
+}
+
+/** What a request adds of its coupon: that its code was accepted before (M12). */
+export function couponTicketBody(ticket: string | null): Pick<OrderRequestBody, "cupon_ticket"> {
+  return ticket === null ? {} : { cupon_ticket: ticket };
 }
 
 /** What a request adds of who orders; nothing of a customer, whom the call's token names.

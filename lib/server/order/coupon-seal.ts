@@ -1,5 +1,7 @@
 import "server-only";
 import { z } from "zod";
+import { couponCode } from "#domain/offer/coupon-code.ts";
+import type { OrderIntent } from "#domain/order/intent.ts";
 import { sealedCookie } from "#lib/server/request/sealed-cookie.ts";
 import { sessionSeconds } from "#lib/server/request/session-seal.ts";
 
@@ -17,6 +19,15 @@ const couponCookie = sealedCookie(
 export async function couponTicketOf(code: string, tenant: string): Promise<string | null> {
   const sealed = await couponCookie.read(tenant);
   return sealed?.accepted.find((one) => one.code === code)?.ticket ?? null;
+}
+
+/** The same for the code of an order; null without one. */
+export async function orderCouponTicket(
+  { inputs }: Pick<OrderIntent, "inputs">,
+  tenant: string,
+): Promise<string | null> {
+  const code = inputs.coupon === null ? null : couponCode(inputs.coupon);
+  return code === null ? null : await couponTicketOf(code, tenant);
 }
 
 /** Binds an accepted code to this browser: asking it again is no guess (M12). */
