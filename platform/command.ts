@@ -121,6 +121,8 @@ const sentences: Record<string, string> = {
   move_unknown: "Un pedido no puede pasar del estado que tiene a ese.",
   money_gone:
     "Ese pedido ya no se puede retomar: no está pagado, o su dinero ya se está devolviendo. Pídanle al cliente que haga otro.",
+  offer_gone:
+    "Ese pedido ya no se puede retomar: su descuento era de una sola vez y otro pedido de la misma persona lo tiene. Cancelen ese primero.",
   amount_unasked: "Cuánto se devuelve solo se dice de un pedido pagado en línea y entregado que volvió.",
   amount_too_high: "Es más de lo que queda por devolver de ese pedido.",
   not_allowed: "La clave no es la de la plataforma que está funcionando (PLATFORM_ADMIN_KEY o PLATFORM_DATA).",

@@ -10,7 +10,7 @@ import { type Call, defineCall } from "#platform/calls/call.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
 import { mountCalls } from "#platform/calls/mount-calls.ts";
 import { Refusal, refusalBody } from "#platform/http/refusal.ts";
-import { commandOrder, UnknownMoveError } from "#platform/orders/order-status.ts";
+import { commandOrder, OfferGoneError, UnknownMoveError } from "#platform/orders/order-status.ts";
 import { renewOrderKey } from "#platform/orders/link/order-keys.ts";
 import { MoneyRefusedError } from "#platform/payments/refund/move-money.ts";
 import { noteRefundedByHand } from "#platform/payments/refund/note-refunded.ts";
@@ -64,7 +64,7 @@ const moveOrderCall = defineCall({
     409: { description: "order_ambiguous: several businesses have an order of that number" },
     422: {
       description:
-        "status_unknown; move_unknown: an order in its status cannot get there by a command; money_gone: it is not paid, or its money is on its way back; amount_unasked; amount_too_high",
+        "status_unknown; move_unknown: an order in its status cannot get there by a command; money_gone: it is not paid, or its money is on its way back; offer_gone: it had an offer for once that another order of its person has now; amount_unasked; amount_too_high",
     },
   },
   run: async ({ params, body, platform }) => {
@@ -76,6 +76,7 @@ const moveOrderCall = defineCall({
       await commandOrder(platform.database, order, to, { now: platform.clock(), giveBack: body.give_back ?? null });
     } catch (error) {
       if (error instanceof MoneyRefusedError) throw new Refusal(422, error.refusal);
+      if (error instanceof OfferGoneError) throw new Refusal(422, "offer_gone");
       throw error instanceof UnknownMoveError ? new Refusal(422, "move_unknown") : error;
     }
     return { status: 200, body: { name: number } };

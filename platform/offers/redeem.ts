@@ -1,8 +1,9 @@
-import { and, eq, exists, inArray, isNotNull, isNull, not } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, not, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type KnownOrderer, offerKey } from "#platform/auth/known-orderer.ts";
 import type { Database } from "#platform/db/database.ts";
 import { orders } from "#platform/db/tables/order.ts";
+import { promoCodes } from "#platform/db/tables/promotion.ts";
 import { redemptions } from "#platform/db/tables/redemption.ts";
 import { userPromoCodes } from "#platform/db/tables/user.ts";
 import { Refusal } from "#platform/http/refusal.ts";
@@ -76,11 +77,8 @@ export async function releaseOffers(transaction: Database, order: number, now: n
   );
 }
 
-/**
- * Takes back what an order used that was cancelled by mistake, except what was used elsewhere meanwhile.
- * @returns whether it has all of it again
- */
-export async function retakeOffers(transaction: Database, order: number): Promise<boolean> {
+/** What a person has once, or for a first order, and another order of theirs has now; the rest may be used again. */
+function isGone(transaction: Database) {
   const live = alias(redemptions, "live");
   const usedElsewhere = transaction
     .select({ id: live.id })
@@ -92,10 +90,30 @@ export async function retakeOffers(transaction: Database, order: number): Promis
         isNull(live.released_at),
       ),
     );
+  const forFirstOrder = transaction
+    .select({ id: promoCodes.id })
+    .from(promoCodes)
+    .where(and(eq(promoCodes.id, redemptions.promo_code), eq(promoCodes.is_first_order, true)));
+  return and(exists(usedElsewhere), or(eq(redemptions.is_exclusive, true), exists(forFirstOrder)));
+}
+
+/**
+ * Takes back what an order used that was undone by mistake: all of it or, where something is another order's now, nothing
+ * (M14).
+ * @returns whether it has it again
+ */
+export async function retakeOffers(transaction: Database, order: number): Promise<boolean> {
+  const isReleased = and(eq(redemptions.order, order), isNotNull(redemptions.released_at));
+  const [lost] = await transaction
+    .select({ id: redemptions.id })
+    .from(redemptions)
+    .where(and(isReleased, isGone(transaction)))
+    .limit(1);
+  if (lost !== undefined) return false;
   const retaken = await transaction
     .update(redemptions)
     .set({ released_at: null })
-    .where(and(eq(redemptions.order, order), isNotNull(redemptions.released_at), not(exists(usedElsewhere))))
+    .where(isReleased)
     .returning({ promotion: redemptions.promo_code });
   const [row] = await transaction.select({ customer: orders.customer }).from(orders).where(eq(orders.id, order));
   const owner = row?.customer ?? null;
@@ -105,7 +123,5 @@ export async function retakeOffers(transaction: Database, order: number): Promis
       .values(retaken.map(({ promotion }) => ({ owner, target: promotion })))
       .onConflictDoNothing();
   }
-  const isLost = and(eq(redemptions.order, order), isNotNull(redemptions.released_at));
-  const lost = await transaction.select({ id: redemptions.id }).from(redemptions).where(isLost).limit(1);
-  return lost.length === 0;
+  return true;
 }

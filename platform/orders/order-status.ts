@@ -46,10 +46,23 @@ export class UnknownMoveError extends Error {
   override name = "UnknownMoveError";
 }
 
+/** What an undone order had used is another order's now: it cannot be taken back with it (M14). */
+export class OfferGoneError extends Error {
+  override name = "OfferGoneError";
+
+  constructor() {
+    super("offer_gone");
+  }
+}
+
+function isUndone(status: OrderStatus): boolean {
+  return undoneStatuses.some((undone) => undone === status);
+}
+
 /**
  * Moves an order to another status, once: false when it is no longer in `from`. What a business's move does with the
- * order's money is done with it (A210, A212).
- * @throws UnknownMoveError, MoneyRefusedError
+ * order's money and offers is done with it (A210, A212, M14).
+ * @throws UnknownMoveError, MoneyRefusedError, OfferGoneError
  */
 export async function moveOrder(database: Database, move: OrderMove): Promise<boolean> {
   const { order, from, to, source, now, giveBack = null } = move;
@@ -66,8 +79,10 @@ export async function moveOrder(database: Database, move: OrderMove): Promise<bo
     if (payment !== null) await moveMoney(transaction, payment, { from, to, giveBack, now });
     else if (giveBack !== null) throw new MoneyRefusedError("amount_unasked");
     await noteStatus(transaction, { order, status: to, source, now });
-    if (undoneStatuses.some((undone) => undone === to)) await releaseOffers(transaction, order, now);
-    else if (source === "command") await retakeOffers(transaction, order);
+    if (isUndone(to)) await releaseOffers(transaction, order, now);
+    // What a provider's word opens is asked for there.
+    else if (source === "command" && isUndone(from) && !(await retakeOffers(transaction, order)))
+      throw new OfferGoneError();
     return true;
   });
 }
@@ -75,7 +90,7 @@ export async function moveOrder(database: Database, move: OrderMove): Promise<bo
 /**
  * Moves an order from wherever it is, by the business's command; to where it is already, nothing happens.
  * @param giveBack how much of a delivered order that comes back is owed, null for all
- * @throws UnknownMoveError, MoneyRefusedError
+ * @throws UnknownMoveError, MoneyRefusedError, OfferGoneError
  */
 export async function commandOrder(
   database: Database,

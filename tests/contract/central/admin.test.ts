@@ -7,9 +7,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import type { OpenedDatabase } from "#platform/db/database.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { outboxTasks } from "#platform/db/tables/outbox.ts";
+import { redemptions } from "#platform/db/tables/redemption.ts";
 import { addTask } from "#platform/outbox/add-task.ts";
 import { openTestDatabase } from "#tests/support/engines.ts";
-import { insertShop } from "./insert-shop.ts";
+import { insertShop, noon } from "./insert-shop.ts";
 import { deliveryOrder, request } from "./order-body.ts";
 import { startTestPlatform, type TestPlatform } from "./start-test-platform.ts";
 
@@ -164,6 +165,24 @@ describe("a change", () => {
     expect(body.data.status).toBe(7);
     expect(body.data.status_history).toHaveLength(2);
     expect((await ask(`orders/${number}`, { status: 12 })).body.message).toBe("status_unknown");
+  });
+
+  test("takes no order back whose offer is another order's now, and nothing of it moves (M14)", async () => {
+    await startShop();
+    const { token } = await shop.customer();
+    const placed = await shop.post("/api/payment/request", request(deliveryOrder()), token);
+    const { id, display_number: number } = placed.body.order;
+    await ask(`orders/${number}`, { status: 3 });
+    const [other] = await opened.database.insert(orders).values({ business: 1 }).returning({ id: orders.id });
+    const use = { promo_code: 1, orderer_key: `customer:used-${id}`, is_exclusive: true };
+    await opened.database.insert(redemptions).values([
+      { ...use, order: id, released_at: new Date(noon) },
+      { ...use, order: other?.id ?? 0 },
+    ]);
+    const refused = await ask(`orders/${number}`, { status: 1 });
+    expect([refused.status, refused.body.message]).toEqual([422, "offer_gone"]);
+    const { body } = await shop.get(`/api/orders/status/${number}?business=1`);
+    expect([body.data.status, body.data.status_history.length]).toEqual([3, 2]);
   });
 
   test("of a number that two businesses have needs the business's domain", async () => {

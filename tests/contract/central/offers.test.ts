@@ -359,9 +359,11 @@ describe.each(engines)("offers on $name", ({ name, openEmpty }) => {
       expect((await ask({}, token)).body.message).toBe("coupon_already_used");
     });
 
-    test("that was cancelled by mistake has back what nobody used meanwhile", async () => {
-      const { database } = shop.opened;
-      const move = (order: number, to: 1 | 3) => commandOrder(database, order, to, { now: noon + minute });
+    const move = (order: number, to: 1 | 3) => commandOrder(shop.opened.database, order, to, { now: noon + minute });
+    const statusOf = async (order: number) =>
+      (await shop.opened.database.select().from(orders).where(eq(orders.id, order)))[0]?.status;
+
+    test("that was cancelled by mistake has back what it used; what is used elsewhere keeps it cancelled (M14)", async () => {
       const first = (await place(withCoupon())).body.order_id;
       await move(first, 3);
       await move(first, 1);
@@ -371,8 +373,43 @@ describe.each(engines)("offers on $name", ({ name, openEmpty }) => {
       const second = await place(withCoupon({ products: [{ ...bandejas, quantity: 3 }], total: taxed(33_000) }));
       expect(second.status).toBe(201);
       const live = (await liveRedemptions(ids.oneOff)).length;
+      await expect(move(first, 1)).rejects.toThrow("offer_gone");
+      expect([await statusOf(first), await statusOf(second.body.order_id)]).toEqual([3, 1]);
+      expect(await liveRedemptions(ids.oneOff)).toHaveLength(live);
+      await move(second.body.order_id, 3);
       await move(first, 1);
       expect(await liveRedemptions(ids.oneOff)).toHaveLength(live);
+      expect((await ask({}, token)).body.message).toBe("coupon_already_used");
+    });
+
+    test("that was cancelled by mistake stays so where a first order's price is another order's now (M14)", async () => {
+      const first = (await place(nthAtHalf(1))).body.order_id;
+      await move(first, 3);
+      expect((await place(nthAtHalf(2))).status).toBe(201);
+      await expect(move(first, 1)).rejects.toThrow("offer_gone");
+      expect(await statusOf(first)).toBe(3);
+    });
+
+    test("that was cancelled by mistake has back what everybody may use again and again, and goes its way", async () => {
+      const pizzas = (quantity: number) =>
+        pickupOrder({
+          cupon_code: "PIZZA",
+          products: [
+            { ...bandejas, quantity },
+            { ...pizza, quantity: 1 },
+          ],
+          total: taxed(12_000 * quantity + 18_000 - 5000),
+        });
+      // Theirs are no first orders, so that the coupon is all they use.
+      expect((await place(pickupOrder())).status).toBe(201);
+      const first = (await place(pizzas(3))).body.order_id;
+      await move(first, 3);
+      const live = (await liveRedemptions(ids.pizza)).length;
+      expect((await place(pizzas(4))).status).toBe(201);
+      await move(first, 1);
+      expect(await liveRedemptions(ids.pizza)).toHaveLength(live + 2);
+      await commandOrder(shop.opened.database, first, orderStatus.preparing, { now: noon + minute });
+      expect(await statusOf(first)).toBe(orderStatus.preparing);
     });
 
     test("that breaks off after its redemption has redeemed nothing, and its key is as free as before", async () => {
