@@ -1,5 +1,6 @@
-import { and, asc, inArray, isNotNull, isNull, lt, ne, type SQL } from "drizzle-orm";
+import { and, asc, inArray, isNotNull, isNull, like, lt, ne, type SQL } from "drizzle-orm";
 import { day } from "#domain/base/duration.ts";
+import { ordererKey } from "#domain/person/orderer.ts";
 import type { Database } from "./database.ts";
 import { loginCodes, loginEvents } from "./tables/access.ts";
 import { couponTries } from "./tables/coupon-try.ts";
@@ -14,9 +15,16 @@ import { accountChanges, signUps, users } from "./tables/user.ts";
 const batch = 500;
 const mostBatches = 20;
 
+/** Of any device: whoever makes up a secret and a key leaves such a row. */
+const isWithdrawnByGuest = and(
+  isNull(orderAttempts.order),
+  isNull(orderAttempts.answer),
+  like(orderAttempts.orderer_key, ordererKey({ kind: "guest", device: "%" })),
+);
+
 /**
  * Log-in events count for a day, and stay one more for inspection; a code, a sign-up nobody proved, a way to a provider, what a device was to sign, a wrong coupon code and what counts of a guest are gone after a day, a browser that is notified of an order after thirty at most. An attempt's answer is repeated for three months;
- * after that the order's own key still prevents a second one. What left the outbox, or was given up, is seen as long.
+ * after that the order's own key still prevents a second one. One that a guest withdrew refuses what is under way for a day. What left the outbox, or was given up, is seen as long.
  */
 const kept = [
   { table: loginEvents, for: 2 * day },
@@ -28,6 +36,7 @@ const kept = [
   { table: guestOrders, for: day },
   { table: orderPushes, for: 30 * day },
   { table: accountChanges, for: 90 * day },
+  { table: orderAttempts, for: day, where: isWithdrawnByGuest },
   { table: orderAttempts, for: 90 * day },
   { table: sandboxCharges, for: 90 * day },
   { table: outboxTasks, for: 90 * day, where: ne(outboxTasks.state, "waiting") },

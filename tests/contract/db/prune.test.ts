@@ -1,3 +1,4 @@
+import { like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenedDatabase } from "#platform/db/database.ts";
 import { pruneOldRows } from "#platform/db/prune.ts";
@@ -51,6 +52,30 @@ describe.each(everyEngine)("what is kept for a while only, on $name", ({ openEmp
     expect(attempts.map((row) => row.order_unique_identifier)).toEqual(["k2"]);
     expect(await database.select().from(orders)).toHaveLength(1);
     expect(await pruneOldRows(database, now)).toBe(0);
+  });
+
+  test("a guest's withdrawn attempt, which anybody can make up, goes after a day; what was ordered or a customer withdrew stays", async () => {
+    const { database } = opened;
+    const [order] = await database.insert(orders).values({ business: 1, order_unique_identifier: "g4" }).returning();
+    const attempt = (key: string, age: number, more: Partial<typeof orderAttempts.$inferInsert> = {}) => ({
+      order_unique_identifier: key,
+      orderer_key: "guest:device",
+      body_hash: null,
+      created_at: new Date(now - age),
+      ...more,
+    });
+    await database
+      .insert(orderAttempts)
+      .values([
+        attempt("g1", day + 1),
+        attempt("g2", day),
+        attempt("g3", day + 1, { orderer_key: "customer:guest:ana@example.com" }),
+        attempt("g4", day + 1, { body_hash: "x", order: order?.id, answer: { action: "created" } }),
+        attempt("g5", 90 * day + 1, { orderer_key: "customer:ana@example.com" }),
+      ]);
+    expect(await pruneOldRows(database, now)).toBe(2);
+    const left = await database.select().from(orderAttempts).where(like(orderAttempts.order_unique_identifier, "g%"));
+    expect(left.map((row) => row.order_unique_identifier).toSorted()).toEqual(["g2", "g3", "g4"]);
   });
 
   test("one run has an end, and the next goes on", async () => {
