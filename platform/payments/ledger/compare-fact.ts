@@ -9,7 +9,7 @@ export function compareFact(payment: PaymentRow, fact: PaymentFact): Mismatch[] 
     signature: !fact.isSigned,
     reference: fact.reference !== payment.reference,
     merchant: fact.merchant !== payment.merchant,
-    test: fact.isTest !== null && fact.isTest === payment.is_production,
+    test: fact.isTest !== null && fact.isTest !== !payment.is_production,
     amount: fact.amount !== payment.amount,
     currency: fact.currency !== null && fact.currency !== payment.currency,
   };

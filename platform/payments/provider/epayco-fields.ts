@@ -56,9 +56,16 @@ function amountFrom(written: string): number | null {
   return /^\d{1,12}(?:\.\d{1,2})?$/.test(written) ? Number(written) : null;
 }
 
-function isTestFrom(flag: string): boolean | null {
-  const written = flag.toUpperCase();
-  return written === "TRUE" ? true : written === "FALSE" ? false : null;
+const testFlags = new Map([
+  ["TRUE", true],
+  ["1", true],
+  ["FALSE", false],
+  ["0", false],
+]);
+
+/** Its one host serves tests as well: a flag that cannot be read is no word of real money (M10). */
+function isTestFrom(flag: string): PaymentFact["isTest"] {
+  return testFlags.get(flag.toUpperCase()) ?? "unreadable";
 }
 
 export function epaycoFact(word: EpaycoWord, account: PaymentAccount): PaymentFact {

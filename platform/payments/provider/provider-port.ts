@@ -24,8 +24,8 @@ export interface PaymentFact {
   currency: string | null;
   reference: string;
   merchant: string;
-  /** Null where the provider has another host for tests. */
-  isTest: boolean | null;
+  /** Null where the provider has another host for tests and tells nothing of it; one that tells has to be readable. */
+  isTest: boolean | "unreadable" | null;
   /** False when it bears a signature that our key did not make. */
   isSigned: boolean;
 }
