@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Customer } from "#platform/auth/bearer-token.ts";
 import type { ClientAddress } from "#platform/http/client-address.ts";
 import type { PlatformContext } from "./context.ts";
+import { namedOnce } from "#platform/http/named-once.ts";
 import type { RateLimit } from "#platform/http/rate-limit.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 
@@ -170,11 +171,6 @@ export function signedIn(customer: Customer | null): Customer {
 
 /** The query as single values. @throws Refusal 400 when a name comes twice (M2) */
 export function singleQuery(c: Context): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const [name, given] of Object.entries(c.req.queries())) {
-    const [value, ...more] = given;
-    if (more.length > 0) throw new Refusal(400, "repeated_parameter", { fields: { [name]: "repeated" } });
-    if (value !== undefined) values[name] = value;
-  }
-  return values;
+  const query = Object.entries(c.req.queries());
+  return namedOnce(query.flatMap(([name, values]) => values.map((value) => [name, value] as const)));
 }

@@ -1,10 +1,10 @@
 import type { Context, Hono } from "hono";
 import { type PaymentProvider, paymentProviderOf, paymentProviders } from "#domain/store/payment-method.ts";
-import { isClean } from "#platform/http/clean-text.ts";
 import { clientAddress } from "#platform/http/client-address.ts";
+import { singleQuery } from "#platform/calls/call.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
+import { readForm } from "#platform/http/form-body.ts";
 import { readJsonBody } from "#platform/http/json-body.ts";
-import { readText } from "#platform/http/read-body.ts";
 import { Refusal, tooMany } from "#platform/http/refusal.ts";
 import { attemptKeySchema } from "#wire/order/order-request.ts";
 import { paymentReferenceSchema } from "#wire/order/payment-answer.ts";
@@ -13,18 +13,8 @@ import { type StartOutcome, startPayment } from "#platform/payments/ledger/start
 import { takeCallback } from "./take-callback.ts";
 import { takeReturn } from "./take-return.ts";
 
-const mostBytes = 32 * 1024;
 /** References that nobody knows; what is posted beyond gives way to all others (A216). */
 const unknownStarts = { name: "payment-form", most: 120, seconds: 60 };
-
-/** @throws Refusal 413, 400 */
-export async function readForm(c: Context): Promise<Record<string, string>> {
-  const text = await readText(c, mostBytes);
-  if (text === null) throw new Refusal(413, "body_too_large");
-  const fields = Object.fromEntries(new URLSearchParams(text));
-  if (!isClean(fields)) throw new Refusal(400, "invalid_characters");
-  return fields;
-}
 
 /**
  * Starts the payment of a reference. Who pays may share the address with whoever invents references: one that was asked for a
@@ -82,9 +72,10 @@ function transactionIn(fields: Record<string, string>, names: readonly string[])
 function mountReturns(app: Hono, platform: PlatformContext): void {
   app.on(["GET", "POST"], "/api/payment/:provider/response", async (c) => {
     const provider = paymentProviderOf(c.req.param("provider"));
-    const key = attemptKeySchema.safeParse(c.req.query("order_unique_identifier"));
+    const query = singleQuery(c);
+    const key = attemptKeySchema.safeParse(query["order_unique_identifier"]);
     if (provider === null || !key.success) throw new Refusal(404, "payment_not_found");
-    const fields = c.req.method === "POST" ? await readForm(c) : c.req.query();
+    const fields = c.req.method === "POST" ? await readForm(c) : query;
     const back = await takeReturn(platform, provider, {
       key: key.data,
       transaction: transactionIn(fields, platform.providers[provider].returnFields),

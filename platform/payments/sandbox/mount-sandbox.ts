@@ -5,7 +5,7 @@ import { readJsonBody } from "#platform/http/json-body.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { isSameHash } from "#platform/auth/keyed-hash.ts";
 import { epaycoFormSignature } from "#platform/payments/provider/epayco-fields.ts";
-import { readForm } from "#platform/payments/http/mount-payments.ts";
+import { readForm } from "#platform/http/form-body.ts";
 import { sandboxPath } from "#platform/payments/provider/open-providers.ts";
 import type { PaymentAccount } from "#platform/payments/provider/provider-port.ts";
 import { paymentezAuthorization } from "#platform/payments/provider/paymentez-fields.ts";

@@ -8,7 +8,7 @@ import { isSameHash } from "#platform/auth/keyed-hash.ts";
 import { singleQuery } from "#platform/calls/call.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
 import { Refusal } from "#platform/http/refusal.ts";
-import { readForm } from "#platform/payments/http/mount-payments.ts";
+import { readForm } from "#platform/http/form-body.ts";
 import { badAnswers, consentPage, consentPagePolicy, twicePage } from "./consent-page.ts";
 import { type SandboxAccount, sandboxAccountOf, sandboxAccounts } from "./sandbox-accounts.ts";
 import { sandboxClient, sandboxMetadata, socialSandboxPath } from "./sandbox-address.ts";

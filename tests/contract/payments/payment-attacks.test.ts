@@ -6,7 +6,7 @@ import { ProviderAway } from "#platform/payments/provider/provider-away.ts";
 import { readSettings } from "#platform/settings.ts";
 import { engines } from "#tests/support/engines.ts";
 import { payingConfig, payingShop, secretKeys, setConfig } from "./payment-shop.ts";
-import { chargeOf } from "./provider-words.ts";
+import { chargeOf, epaycoWord } from "./provider-words.ts";
 import { fieldsOf, paymentWalk, type Provider } from "./payment-walk.ts";
 
 const providers: readonly Provider[] = ["epayco", "paymentez"];
@@ -124,6 +124,31 @@ describe.each(engines)("attacks on payments, on $name", ({ openEmpty }) => {
     expect((await form("/api/payment/epayco", { order: "AAAAAAAAAAAAAAAAAAAAAA" })).status).toBe(404);
     expect((await form("/api/payment/epayco", { order: "' or 1=1" })).status).toBe(404);
     expect((await form("/api/payment/epayco", {})).status).toBe(404);
+  });
+
+  test("a name that is told twice is read by nobody: neither value counts (M2)", async () => {
+    const order = await place("epayco");
+    const other = await place("epayco");
+    const post = async (path: string, body: string) => {
+      const headers = { "content-type": "application/x-www-form-urlencoded" };
+      return await shop().platform.app.request(path, { method: "POST", headers, body });
+    };
+    const both = `order=${other.reference}&order=${order.reference}`;
+    const word = new URLSearchParams(epaycoWord(order)).toString();
+    const back = `/api/payment/epayco/response?order_unique_identifier=${order.key}`;
+    for (const answer of [
+      await post("/api/payment/epayco", both),
+      await post("/api/payment/epayco/confirmation", `${word}&x_cod_response=1`),
+      await post(back, "ref_payco=1&ref_payco=2"),
+      await shop().platform.app.request(`${back}&order_unique_identifier=${other.key}`),
+    ]) {
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ message: "repeated_parameter" });
+    }
+    expect([await stateOf(order), await stateOf(other)]).toEqual([
+      ["none", 10],
+      ["none", 10],
+    ]);
   });
 
   test("one that is paid cannot be started again", async () => {
