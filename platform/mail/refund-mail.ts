@@ -23,6 +23,13 @@ const reasons = {
   otherAmount: "mail.owed.why.otherAmount",
 } as const satisfies Record<RefundReason, string>;
 
+const byHand = {
+  untoldPart: "mail.owed.byHand.untoldPart",
+} as const;
+
+/** Why a person gives money back and no call: the provider has none, or it says that a part went back and not how much. */
+export type ByHand = "noCall" | keyof typeof byHand;
+
 const news = {
   refund: "mail.refundNews.refund",
   chargeback: "mail.refundNews.chargeback",
@@ -50,15 +57,18 @@ function plainMail(
   };
 }
 
-/** Asks a business to give money back, where its provider has no call for it. */
-export function refundMail(input: MovedMoney & { reason: RefundReason }): Mail {
-  const { number, provider, transaction, reason, day } = input;
+/** Asks a business to give money back, where no call does; what may have gone back already it has to look up itself. */
+export function refundMail(input: MovedMoney & { reason: RefundReason; why: ByHand }): Mail {
+  const { number, provider, transaction, reason, why, day } = input;
+  const owed = { amount: amountText(input), provider, transaction };
   return plainMail(input, {
     kind: "refund",
     subject: t("mail.owed.subject", { number }),
     lines: [
       t(reasons[reason], { number, day }),
-      t("mail.owed.giveBack", { amount: amountText(input), provider, transaction }),
+      ...(why === "noCall"
+        ? [t("mail.owed.giveBack", owed)]
+        : [t(byHand[why], { provider }), t("mail.owed.giveRest", owed)]),
       t("mail.owed.once"),
     ],
   });

@@ -22,8 +22,10 @@ export function isStrayMoney(mismatches: readonly Mismatch[]): boolean {
   return mismatches.every((name) => name === "amount" || name === "currency");
 }
 
-/** All that went back of a transaction so far, as its provider says; a refund without an amount is of all of it. */
-export function backOf({ outcome, givenBack, amount }: PaymentFact): number {
+/** All that went back of a transaction so far, as its provider says; a refund without an amount is of all of it. Null for a part
+ * without one. */
+export function backOf({ outcome, givenBack, amount }: PaymentFact): number | null {
   if (outcome === "chargedBack") return amount ?? 0;
+  if (givenBack === "untold") return null;
   return outcome === "refunded" ? (givenBack ?? amount ?? 0) : (givenBack ?? 0);
 }

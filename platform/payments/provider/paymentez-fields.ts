@@ -24,10 +24,11 @@ export const paymentezWordSchema = z.object({
 
 export type PaymentezWord = z.infer<typeof paymentezWordSchema>;
 
+const partlyRefunded = "34";
+
 const outcomes = new Map<string, PaymentFact["outcome"]>([
   ...["1", "2", "4"].map((detail) => [detail, "pending"] as const),
-  // Of 34 a part went back.
-  ...["3", "34"].map((detail) => [detail, "approved"] as const),
+  ...["3", partlyRefunded].map((detail) => [detail, "approved"] as const),
   ["6", "chargedBack"],
   ["7", "refunded"],
   ...["5", "8", "9", "10", "11"].map((detail) => [detail, "rejected"] as const),
@@ -52,12 +53,17 @@ export function paymentezAuthorization(account: Pick<PaymentAccount, "merchant" 
   return Buffer.from(`${account.merchant};${seconds};${token}`).toString("base64");
 }
 
+function givenBackOf({ status_detail, refund_amount = 0 }: PaymentezWord["transaction"]): PaymentFact["givenBack"] {
+  if (refund_amount > 0) return refund_amount;
+  return status_detail === partlyRefunded ? "untold" : null;
+}
+
 export function paymentezFact({ transaction }: PaymentezWord): PaymentFact {
   return {
     transaction: transaction.id,
     outcome: outcomes.get(transaction.status_detail) ?? "unknown",
     amount: transaction.amount,
-    givenBack: transaction.refund_amount ?? null,
+    givenBack: givenBackOf(transaction),
     currency: transaction.currency?.toUpperCase() ?? null,
     reference: transaction.dev_reference,
     merchant: transaction.application_code,

@@ -18,8 +18,8 @@ export interface PaymentFact {
   outcome: "approved" | "rejected" | "pending" | "refunded" | "chargedBack" | "unknown";
   /** Null when it is unreadable. */
   amount: number | null;
-  /** How much of it went back so far, null where the provider names no amount. */
-  givenBack: number | null;
+  /** How much of it went back so far, null where the provider names no amount; `untold`: a part, and not which. */
+  givenBack: number | "untold" | null;
   /** Null where the provider names none: its account sells in one currency. */
   currency: string | null;
   reference: string;

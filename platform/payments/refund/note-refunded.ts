@@ -39,7 +39,7 @@ async function writeRefund(
 
 /**
  * Writes what a provider says went back of a locked payment's transaction, and has the business read what of it nobody here
- * owed; false when all of it was noted before, as our own refunds are.
+ * owed; false when all of it was noted before, as our own refunds are, and for a part whose amount is not told.
  */
 export async function noteProviderRefund(
   inner: Database,
@@ -47,8 +47,8 @@ export async function noteProviderRefund(
   { fact, source, now }: { fact: PaymentFact; source: PaymentSource; now: number },
 ): Promise<boolean> {
   const total = backOf(fact);
-  const payment = total === 0 ? null : await lockPayment(inner, id);
-  if (payment === null) return false;
+  const payment = total === null || total === 0 ? null : await lockPayment(inner, id);
+  if (total === null || payment === null) return false;
   const { transaction } = fact;
   const { amount, unasked } = refundNews(await transactionMoney(inner, payment, transaction), total);
   if (amount === 0) return false;

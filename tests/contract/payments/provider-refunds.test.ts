@@ -4,7 +4,9 @@ import { orderStatus } from "#domain/order/order-status.ts";
 import { outboxMails } from "#platform/db/tables/mail.ts";
 import { outboxTasks } from "#platform/db/tables/outbox.ts";
 import { commandOrder } from "#platform/orders/order-status.ts";
+import { paymentez } from "#platform/payments/provider/paymentez.ts";
 import { ProviderAway } from "#platform/payments/provider/provider-away.ts";
+import { noteRefundedByHand } from "#platform/payments/refund/note-refunded.ts";
 import { giveChargeBack } from "#platform/payments/sandbox/sandbox-ledger.ts";
 import { engines } from "#tests/support/engines.ts";
 import { payingConfig, payingShop, setConfig } from "./payment-shop.ts";
@@ -173,6 +175,72 @@ describe.each(engines)("refunds and chargebacks made at the provider, on $name",
     expect((await chargeOf(shop(), order))?.given_back).toBe(order.amount);
     await wait(day);
     expect(await mailsOf(order)).toHaveLength(2);
+  });
+
+  describe("a part that Paymentez tells without its amount", () => {
+    /** As if it did: of what went back of a charge its look-ups say no more than that it was a part. */
+    async function untold(work: () => Promise<void>): Promise<void> {
+      const { paymentez: port } = shop().platform.context.providers;
+      const { context } = shop().platform;
+      const send = async (request: Request) => {
+        const answer = await context.send(request);
+        const text = await answer.text();
+        return new Response(text.replaceAll(/"refund_amount":\d+,/g, ""), answer);
+      };
+      const address = `${context.settings.publicUrl}/sandbox`;
+      const silent = paymentez.open(paymentez.sandboxUrls(address), { send, clock: context.clock });
+      context.providers.paymentez = { ...port, lookUp: silent.lookUp };
+      await work().finally(() => {
+        context.providers.paymentez = port;
+      });
+    }
+    const askedOf = async ({ number }: OnlineOrder) => {
+      const mails = await shop().opened.database.select().from(outboxMails).where(eq(outboxMails.kind, "refund"));
+      return mails.filter(({ subject }) => subject.endsWith(number));
+    };
+
+    test("after a call of ours whose answer was lost: given back once, and the business is asked once", async () => {
+      const { order } = await paid("paymentez");
+      await command(order, delivered);
+      await command(order, returned, 10_000);
+      const { paymentez: port } = shop().platform.context.providers;
+      const { refund } = port;
+      let calls = 0;
+      port.refund = async (...wish) => {
+        calls += 1;
+        await refund?.(...wish);
+        throw new ProviderAway("the answer is lost");
+      };
+      await wait(5 * minute);
+      port.refund = refund;
+      await untold(async () => {
+        await wait(10_000);
+        await wait(10 * minute);
+      });
+      expect([calls, (await chargeOf(shop(), order))?.given_back]).toEqual([1, 10_000]);
+      const [mail, ...more] = await askedOf(order);
+      expect(mail?.text).toContain("devuelve solo lo que falte");
+      expect([mail?.recipient, more]).toEqual([payingConfig.legal.email, []]);
+      expect(logged("payment_refund_by_hand").at(-1)).toContain('"why":"untoldPart"');
+      expect(await stateOf(order)).toEqual(["refund_due", returned]);
+      await noteRefundedByHand(shop().platform.context, order.id);
+    });
+
+    test("after the business gave it there, and cancelled the order later: no call gives all of it back", async () => {
+      const { order } = await paid("paymentez");
+      await giveBackThere(order, 10_000);
+      await untold(async () => {
+        await wait(day);
+        expect(await stateOf(order)).toEqual(["approved", received]);
+        await command(order, cancelled);
+        await wait(5 * minute);
+        await wait(10 * minute);
+      });
+      expect((await chargeOf(shop(), order))?.given_back).toBe(10_000);
+      expect(await askedOf(order)).toHaveLength(1);
+      expect(await shown(order)).toEqual({ due: order.amount, back: 0 });
+      await noteRefundedByHand(shop().platform.context, order.id);
+    });
   });
 
   test("what the business owed of a delivered order, and a chargeback of all: only what nobody owed is news", async () => {

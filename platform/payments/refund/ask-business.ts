@@ -1,0 +1,22 @@
+import type { PlatformContext } from "#platform/calls/context.ts";
+import { type ByHand, refundMail } from "#platform/mail/refund-mail.ts";
+import type { PaymentRow } from "#platform/payments/ledger/move-payment.ts";
+import { businessContact } from "./business-contact.ts";
+import type { Refund } from "./refund-task.ts";
+
+/** Has a person of the business give money back, and says why no call does; `key` is of the one mail about it. */
+export async function askBusiness(
+  platform: PlatformContext,
+  payment: PaymentRow,
+  { refund, why, key }: { refund: Refund; why: ByHand; key: string },
+): Promise<void> {
+  const contact = await businessContact(platform.database, payment);
+  platform.log("error", "payment_refund_by_hand", {
+    payment: payment.id,
+    business: payment.business,
+    provider: payment.provider,
+    why,
+    isMailed: contact !== null,
+  });
+  if (contact !== null) await platform.mailer.send(refundMail({ ...contact, ...refund, why }), key);
+}
