@@ -35,6 +35,8 @@ import { closeTask, lookUpTask, reconcileTask } from "#platform/payments/ledger/
 import { accountChangedTask } from "#platform/contact/account-changed-task.ts";
 import { securityNoticeTask } from "#platform/contact/tell-account.ts";
 import { refundNotice } from "#platform/payments/refund/refund-notice.ts";
+import { paymentUnseenTask } from "#platform/payments/ledger/payment-unseen.ts";
+import { refundByHandTask } from "#platform/payments/refund/refund-by-hand.ts";
 import { refundTask } from "#platform/payments/refund/refund-payment.ts";
 import { refundNewsTask } from "#platform/payments/refund/refund-news.ts";
 import { notifyLater } from "#platform/payments/sandbox/decide-charge.ts";
@@ -66,7 +68,9 @@ const kinds: readonly OutboxKind[] = [
   lookUpTask,
   closeTask,
   reconcileTask,
+  paymentUnseenTask,
   refundTask,
+  refundByHandTask,
   refundNotice,
   refundNewsTask,
   notifyLater,

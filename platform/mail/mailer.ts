@@ -17,7 +17,8 @@ export interface Mail {
     | "order"
     | "refund"
     | "refundNotice"
-    | "refundNews";
+    | "refundNews"
+    | "paymentUnseen";
   businessId: number;
   senderName: string;
   recipient: string;

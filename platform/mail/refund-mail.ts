@@ -25,9 +25,14 @@ const reasons = {
 
 const byHand = {
   untoldPart: "mail.owed.byHand.untoldPart",
+  accountGone: "mail.owed.byHand.accountGone",
+  givenUp: "mail.owed.byHand.givenUp",
 } as const;
 
-/** Why a person gives money back and no call: the provider has none, or it says that a part went back and not how much. */
+/**
+ * Why a person gives money back and no call: the provider has none, it says that a part went back and not how much, the
+ * payment's account is gone, or no call of hours was taken.
+ */
 export type ByHand = "noCall" | keyof typeof byHand;
 
 const news = {
@@ -59,7 +64,7 @@ function plainMail(
 
 /** Asks a business to give money back, where no call does; what may have gone back already it has to look up itself. */
 export function refundMail(input: MovedMoney & { reason: RefundReason; why: ByHand }): Mail {
-  const { number, provider, transaction, reason, why, day } = input;
+  const { number, provider, transaction, merchant, reason, why, day } = input;
   const owed = { amount: amountText(input), provider, transaction };
   return plainMail(input, {
     kind: "refund",
@@ -68,7 +73,7 @@ export function refundMail(input: MovedMoney & { reason: RefundReason; why: ByHa
       t(reasons[reason], { number, day }),
       ...(why === "noCall"
         ? [t("mail.owed.giveBack", owed)]
-        : [t(byHand[why], { provider }), t("mail.owed.giveRest", owed)]),
+        : [t(byHand[why], { provider, merchant }), t("mail.owed.giveRest", owed)]),
       t("mail.owed.once"),
     ],
   });
@@ -84,5 +89,15 @@ export function refundNewsMail(input: MovedMoney & { event: "refund" | "chargeba
       t(news[event], { amount: amountText(input), provider, transaction, number, day }),
       t("mail.refundNews.goesOn"),
     ],
+  });
+}
+
+/** Says to a business that nobody can ask whether an order was paid, because the account of its payment is gone. */
+export function paymentUnseenMail(contact: BusinessContact): Mail {
+  const { number, provider, merchant, day } = contact;
+  return plainMail(contact, {
+    kind: "paymentUnseen",
+    subject: t("mail.unseen.subject", { number }),
+    lines: [t("mail.unseen.why", { number, day, provider, merchant }), t("mail.unseen.look", { provider })],
   });
 }

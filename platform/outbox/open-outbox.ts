@@ -1,6 +1,7 @@
 import { failpoint } from "#platform/failpoint.ts";
 import { describeError } from "#platform/http/log.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
+import { addTask } from "./add-task.ts";
 import { claimTasks, dueKinds, type OutboxTask, settleTask } from "./claim-tasks.ts";
 import { type Again, PermanentError, type OutboxKind } from "./outbox-kind.ts";
 import { mostAttempts, retryPause } from "./retry-pause.ts";
@@ -38,18 +39,26 @@ async function attempt(platform: PlatformContext, kind: OutboxKind, task: Outbox
   }
 }
 
-async function fail(platform: PlatformContext, task: OutboxTask, error: unknown): Promise<void> {
+/** Ends a task for good, and writes what is to be done instead, both or none. */
+async function giveUp(platform: PlatformContext, kind: OutboxKind, task: OutboxTask, error: string): Promise<void> {
+  const now = platform.clock();
+  const instead = kind.afterGivenUp({ payload: task.payload, key: task.key, now });
+  await platform.database.transaction(async (inner) => {
+    const outcome = { state: "givenUp", ended_at: new Date(now), last_error: error } as const;
+    if ((await settleTask(inner, task, outcome)) && instead !== null) await addTask(inner, instead);
+  });
+}
+
+async function fail(platform: PlatformContext, kind: OutboxKind, task: OutboxTask, error: unknown): Promise<void> {
   const { database, clock, log } = platform;
   const described = describeError(error);
   const isGivenUp = error instanceof PermanentError || task.attempts >= mostAttempts;
   const fields = { kind: task.kind, task: task.id, attempt: task.attempts, ...described };
   log(isGivenUp ? "error" : "warn", isGivenUp ? "outbox_given_up" : "outbox_failed", fields);
   const last_error = `${described.name} ${described.code} ${described.detail}`.slice(0, 200);
+  if (isGivenUp) return giveUp(platform, kind, task, last_error);
   const pause = retryPause(task.attempts, Math.random());
-  const outcome = isGivenUp
-    ? { state: "givenUp" as const, ended_at: new Date(clock()) }
-    : { due_at: new Date(clock() + pause) };
-  await settleTask(database, task, { ...outcome, last_error });
+  await settleTask(database, task, { due_at: new Date(clock() + pause), last_error });
 }
 
 async function runTask(platform: PlatformContext, kind: OutboxKind, task: OutboxTask): Promise<void> {
@@ -58,7 +67,7 @@ async function runTask(platform: PlatformContext, kind: OutboxKind, task: Outbox
   try {
     again = await attempt(platform, kind, task);
   } catch (error) {
-    return fail(platform, task, error);
+    return fail(platform, kind, task, error);
   }
   failpoint("outbox.ran");
   const outcome =

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { isPaymentInFlight } from "#domain/order/payment/payment.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { failpoint } from "#platform/failpoint.ts";
@@ -9,6 +10,7 @@ import { findPaymentAccount } from "#platform/payments/provider/payment-account.
 import { ProviderAway } from "#platform/payments/provider/provider-away.ts";
 import type { PaymentAccount, PaymentFact } from "#platform/payments/provider/provider-port.ts";
 import { settlePayment } from "./settle-payment.ts";
+import { addUnseen } from "./task-kinds.ts";
 
 /** What decides is taken in first: an older refusal must not end what waits or is paid. */
 const rank: Record<PaymentFact["outcome"], number> = {
@@ -39,7 +41,10 @@ export async function accountOf(platform: PlatformContext, payment: PaymentRow):
 
 async function ask(platform: PlatformContext, payment: PaymentRow, transaction: string | null): Promise<PaymentFact[]> {
   const account = await accountOf(platform, payment);
-  if (account === null) throw new ProviderAway("account");
+  if (account === null) {
+    if (isPaymentInFlight(payment.state)) await addUnseen(platform.database, payment.id, platform.clock());
+    throw new ProviderAway("account");
+  }
   const question = { transaction: transaction ?? payment.transaction, reference: payment.reference };
   return platform.providers[payment.provider].lookUp(account, question);
 }

@@ -6,6 +6,10 @@ import { addTask } from "#platform/outbox/add-task.ts";
 export const lookUpKind = "payment.look_up";
 export const closeKind = "payment.close";
 export const reconcileKind = "payment.reconcile";
+export const unseenKind = "payment.unseen";
+
+/** A business that mistypes its keys puts them right meanwhile, and need not be told. */
+const rightedWithin = 10 * minute;
 
 /** Has a payment that can be paid from now on ended when nobody does in its time, which the task itself knows. */
 export async function addClosing(transaction: Database, payment: number, now: number): Promise<void> {
@@ -18,4 +22,10 @@ export async function addReconciliation(transaction: Database, payment: number, 
   const dueAt = nextReconciliation(now, now) ?? now;
   const payload = { payment, approvedAt: now };
   await addTask(transaction, { kind: reconcileKind, key: `${reconcileKind}:${payment}`, payload, now, dueAt });
+}
+
+/** Has a business told, once, that an open payment can be looked up no more. */
+export async function addUnseen(database: Database, payment: number, now: number): Promise<void> {
+  const key = `${unseenKind}:${payment}`;
+  await addTask(database, { kind: unseenKind, key, payload: { payment }, now, dueAt: now + rightedWithin });
 }

@@ -14,6 +14,8 @@ export interface BusinessContact {
   /** Of the order. */
   number: string;
   provider: string;
+  /** Its account there (`PaymentAccount.merchant`), of which the payment is. */
+  merchant: string;
   /** When it was ordered, YYYY-MM-DD in Bogotá. */
   day: string;
 }
@@ -32,6 +34,7 @@ export async function businessContact(database: Database, payment: PaymentRow): 
     recipient,
     number: row.number ?? "",
     provider: payment.provider,
+    merchant: payment.merchant,
     day: bogotaDate(payment.created_at.getTime()),
   };
 }

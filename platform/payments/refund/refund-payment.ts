@@ -11,7 +11,7 @@ import { backOf } from "#platform/payments/ledger/compare-fact.ts";
 import { accountOf } from "#platform/payments/ledger/look-up-payment.ts";
 import type { PaymentRow } from "#platform/payments/ledger/move-payment.ts";
 import { noteRefunded } from "./note-refunded.ts";
-import { type Refund, refundKind, refundSchema } from "./refund-task.ts";
+import { type Refund, refundByHandKind, refundKind, refundSchema } from "./refund-task.ts";
 
 interface Asked {
   payment: PaymentRow;
@@ -39,6 +39,7 @@ async function stillDue(platform: PlatformContext, account: PaymentAccount, aske
 export const refundTask = defineOutboxKind({
   name: refundKind,
   payload: refundSchema,
+  afterGivenUp: ({ payload, key, now }) => ({ kind: refundByHandKind, key: `${key}:by_hand`, payload, now }),
   run: async ({ platform, payload, key }) => {
     const [payment] = await platform.database.select().from(payments).where(eq(payments.id, payload.payment));
     if (payment === undefined) throw new PermanentError("no payment");
@@ -52,7 +53,10 @@ export const refundTask = defineOutboxKind({
       return null;
     }
     const account = await accountOf(platform, payment);
-    if (account === null) throw new Error("no account");
+    if (account === null) {
+      await askBusiness(platform, payment, { ...byHand, why: "accountGone" });
+      return null;
+    }
     const amount = await stillDue(platform, account, { payment, refund: payload, money });
     failpoint("refund.due");
     if (amount === null) {

@@ -5,6 +5,7 @@ import { addTasks } from "#platform/outbox/add-task.ts";
 import type { PaymentRow } from "#platform/payments/ledger/move-payment.ts";
 
 export const refundKind = "payment.refund";
+export const refundByHandKind = "payment.refund_by_hand";
 export const refundNoticeKind = "payment.refund_notice";
 export const refundNewsKind = "payment.refund_news";
 
