@@ -45,7 +45,7 @@ const kept = [
 interface Rule {
   table: (typeof kept)[number]["table"];
   for: number;
-  where?: SQL;
+  where?: SQL | undefined;
 }
 
 async function pruneTable(database: Database, { table, for: time, where }: Rule, now: number): Promise<number> {

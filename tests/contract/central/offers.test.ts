@@ -70,6 +70,17 @@ function nthAtHalf(n: number): Record<string, unknown> {
   return pickupOrder({ products, total, promotions: [ids.firstOnPizza] });
 }
 
+/** So many bandejas and a pizza of 18 000, with the coupon that everybody has. */
+const withPizza = (quantity: number) =>
+  pickupOrder({
+    cupon_code: "PIZZA",
+    products: [
+      { ...bandejas, quantity },
+      { ...pizza, quantity: 1 },
+    ],
+    total: taxed(12_000 * quantity + 18_000 - 5000),
+  });
+
 const couponRefused = (reason: string) => ({
   message: "order_refused",
   data: { problems: [{ code: "coupon_invalid", reason }] },
@@ -95,6 +106,9 @@ describe.each(engines)("offers on $name", ({ name, openEmpty }) => {
     (await shop.opened.database.select().from(userPromoCodes).where(eq(userPromoCodes.owner, user))).map(
       ({ target }) => target,
     );
+  const move = (order: number, to: 1 | 3) => commandOrder(shop.opened.database, order, to, { now: noon + minute });
+  const statusOf = async (order: number) =>
+    (await shop.opened.database.select().from(orders).where(eq(orders.id, order)))[0]?.status;
   /** An account with a mailbox of its own choice. */
   const accountOf = async (email: string) => {
     const person = { name: "Ana", phone: "3001234567", phone_code: "+57", role: 3 };
@@ -359,10 +373,6 @@ describe.each(engines)("offers on $name", ({ name, openEmpty }) => {
       expect((await ask({}, token)).body.message).toBe("coupon_already_used");
     });
 
-    const move = (order: number, to: 1 | 3) => commandOrder(shop.opened.database, order, to, { now: noon + minute });
-    const statusOf = async (order: number) =>
-      (await shop.opened.database.select().from(orders).where(eq(orders.id, order)))[0]?.status;
-
     test("that was cancelled by mistake has back what it used; what is used elsewhere keeps it cancelled (M14)", async () => {
       const first = (await place(withCoupon())).body.order_id;
       await move(first, 3);
@@ -391,21 +401,12 @@ describe.each(engines)("offers on $name", ({ name, openEmpty }) => {
     });
 
     test("that was cancelled by mistake has back what everybody may use again and again, and goes its way", async () => {
-      const pizzas = (quantity: number) =>
-        pickupOrder({
-          cupon_code: "PIZZA",
-          products: [
-            { ...bandejas, quantity },
-            { ...pizza, quantity: 1 },
-          ],
-          total: taxed(12_000 * quantity + 18_000 - 5000),
-        });
       // Theirs are no first orders, so that the coupon is all they use.
       expect((await place(pickupOrder())).status).toBe(201);
-      const first = (await place(pizzas(3))).body.order_id;
+      const first = (await place(withPizza(3))).body.order_id;
       await move(first, 3);
       const live = (await liveRedemptions(ids.pizza)).length;
-      expect((await place(pizzas(4))).status).toBe(201);
+      expect((await place(withPizza(4))).status).toBe(201);
       await move(first, 1);
       expect(await liveRedemptions(ids.pizza)).toHaveLength(live + 2);
       await commandOrder(shop.opened.database, first, orderStatus.preparing, { now: noon + minute });
