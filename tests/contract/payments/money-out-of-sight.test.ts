@@ -31,7 +31,11 @@ describe.each(engines)("money that no call reaches any more, on $name (I2)", ({ 
     const { epayco, paymentez } = payingConfig.payment.keys;
     const keys = { epayco: { ...epayco, customer_id: "1" }, paymentez: { ...paymentez, app_code: "OTRA" } };
     await setConfig(shop().opened.database, { ...payingConfig, payment: { keys } });
-    await work().finally(() => setConfig(shop().opened.database, payingConfig));
+    try {
+      await work();
+    } finally {
+      await setConfig(shop().opened.database, payingConfig);
+    }
   }
 
   test("a debt of an account that is gone: the business is asked once to give it back there", async () => {

@@ -41,8 +41,8 @@ describe.each(engines)("refunds and chargebacks made at the provider, on $name",
 
   const shown = async ({ number, token }: OnlineOrder) =>
     (await shop().get(`/api/orders/status/${number}?business=1`, token)).body.data.refund;
-  const mailsOf = async ({ number }: OnlineOrder) => {
-    const mails = await shop().opened.database.select().from(outboxMails).where(eq(outboxMails.kind, "refundNews"));
+  const mailsOf = async ({ number }: OnlineOrder, kind: "refund" | "refundNews" = "refundNews") => {
+    const mails = await shop().opened.database.select().from(outboxMails).where(eq(outboxMails.kind, kind));
     return mails.filter(({ subject }) => subject.endsWith(number));
   };
   const looksLeft = async () => {
@@ -51,6 +51,23 @@ describe.each(engines)("refunds and chargebacks made at the provider, on $name",
   };
   const command = async ({ id }: OnlineOrder, to: 2 | 3 | 6 | 8, giveBack: number | null = null) =>
     await commandOrder(shop().opened.database, id, to, { now: shop().now(), giveBack });
+
+  /** While Paymentez's look-ups say of what went back no more than that it was a part. */
+  async function untold(work: () => Promise<void>): Promise<void> {
+    const { paymentez: port } = shop().platform.context.providers;
+    const { context } = shop().platform;
+    const send = async (request: Request) => {
+      const answer = await context.send(request);
+      const text = await answer.text();
+      return new Response(text.replaceAll(/"refund_amount":\d+,/g, ""), answer);
+    };
+    const address = `${context.settings.publicUrl}/sandbox`;
+    const silent = paymentez.open(paymentez.sandboxUrls(address), { send, clock: context.clock });
+    context.providers.paymentez = { ...port, lookUp: silent.lookUp };
+    await work().finally(() => {
+      context.providers.paymentez = port;
+    });
+  }
 
   describe.each(providers)("by %s", (provider) => {
     test("all of it: learnt within a day, noted, told to the business once, shown, and the order goes on", async () => {
@@ -178,27 +195,6 @@ describe.each(engines)("refunds and chargebacks made at the provider, on $name",
   });
 
   describe("a part that Paymentez tells without its amount", () => {
-    /** As if it did: of what went back of a charge its look-ups say no more than that it was a part. */
-    async function untold(work: () => Promise<void>): Promise<void> {
-      const { paymentez: port } = shop().platform.context.providers;
-      const { context } = shop().platform;
-      const send = async (request: Request) => {
-        const answer = await context.send(request);
-        const text = await answer.text();
-        return new Response(text.replaceAll(/"refund_amount":\d+,/g, ""), answer);
-      };
-      const address = `${context.settings.publicUrl}/sandbox`;
-      const silent = paymentez.open(paymentez.sandboxUrls(address), { send, clock: context.clock });
-      context.providers.paymentez = { ...port, lookUp: silent.lookUp };
-      await work().finally(() => {
-        context.providers.paymentez = port;
-      });
-    }
-    const askedOf = async ({ number }: OnlineOrder) => {
-      const mails = await shop().opened.database.select().from(outboxMails).where(eq(outboxMails.kind, "refund"));
-      return mails.filter(({ subject }) => subject.endsWith(number));
-    };
-
     test("after a call of ours whose answer was lost: given back once, and the business is asked once", async () => {
       const { order } = await paid("paymentez");
       await command(order, delivered);
@@ -218,7 +214,7 @@ describe.each(engines)("refunds and chargebacks made at the provider, on $name",
         await wait(10 * minute);
       });
       expect([calls, (await chargeOf(shop(), order))?.given_back]).toEqual([1, 10_000]);
-      const [mail, ...more] = await askedOf(order);
+      const [mail, ...more] = await mailsOf(order, "refund");
       expect(mail?.text).toContain("devuelve solo lo que falte");
       expect([mail?.recipient, more]).toEqual([payingConfig.legal.email, []]);
       expect(logged("payment_refund_by_hand").at(-1)).toContain('"why":"untoldPart"');
@@ -237,7 +233,7 @@ describe.each(engines)("refunds and chargebacks made at the provider, on $name",
         await wait(10 * minute);
       });
       expect((await chargeOf(shop(), order))?.given_back).toBe(10_000);
-      expect(await askedOf(order)).toHaveLength(1);
+      expect(await mailsOf(order, "refund")).toHaveLength(1);
       expect(await shown(order)).toEqual({ due: order.amount, back: 0 });
       await noteRefundedByHand(shop().platform.context, order.id);
     });
