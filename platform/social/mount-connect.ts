@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { canonicalHost } from "#domain/base/canonical-host.ts";
 import { providerOf, type ProviderName } from "#domain/person/login/provider.ts";
-import { lostAnswerPage } from "./lost-answer-page.ts";
+import { loginTroublePage, lostAnswerPage } from "./login-pages.ts";
 import { keepStart, keepWord, startLasts, takeAnswer } from "./provider-login.ts";
 import { singleQuery } from "#platform/calls/call.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
@@ -12,6 +12,7 @@ import { htmlPagePolicy } from "#platform/http/html.ts";
 import { describeError } from "#platform/http/log.ts";
 import { Refusal, tooMany } from "#platform/http/refusal.ts";
 import { storeOrigin } from "#platform/http/store-origin.ts";
+import { isNavigation, withTroublePage } from "#platform/http/trouble-page.ts";
 import { providerReturnPath, readProviderCallback } from "#wire/person/provider-callback.ts";
 import { startAt, wordOf } from "./social-client.ts";
 
@@ -78,7 +79,7 @@ async function leadFromNobody(c: Context, platform: PlatformContext, provider: P
     await businessAt(platform, origin);
     return lead(c, returnAddress({ origin, shop_state }, provider, { error: "failed" }));
   }
-  if (c.req.header("accept")?.includes("text/html") !== true) throw new Refusal(400, "unknown_state");
+  if (!isNavigation(c)) throw new Refusal(400, "unknown_state");
   c.header("cache-control", "no-store");
   c.header("content-security-policy", htmlPagePolicy);
   return c.html(lostAnswerPage, 400);
@@ -106,7 +107,8 @@ async function answerOf(c: Context, platform: PlatformContext, provider: Provide
 
 /** The ways to the providers and back (S2 §7). */
 export function mountConnect(app: Hono, platform: PlatformContext): void {
-  app.get("/connect/:provider", async (c) => {
+  const trouble = withTroublePage((_c, status) => loginTroublePage(status));
+  app.get("/connect/:provider", trouble, async (c) => {
     const provider = providerIn(c, platform);
     await countStart(c, platform);
     const given = singleQuery(c)["callback"] ?? "";
@@ -121,7 +123,7 @@ export function mountConnect(app: Hono, platform: PlatformContext): void {
     keepBegan(c, platform, provider, given);
     return lead(c, address);
   });
-  app.get("/connect/:provider/callback", async (c) => {
+  app.get("/connect/:provider/callback", trouble, async (c) => {
     const provider = providerIn(c, platform);
     const home = await answerOf(c, platform, provider);
     return home === null ? await leadFromNobody(c, platform, provider) : lead(c, home);

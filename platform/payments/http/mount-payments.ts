@@ -6,9 +6,10 @@ import type { PlatformContext } from "#platform/calls/context.ts";
 import { readForm } from "#platform/http/form-body.ts";
 import { readJsonBody } from "#platform/http/json-body.ts";
 import { Refusal, tooMany } from "#platform/http/refusal.ts";
+import { withTroublePage } from "#platform/http/trouble-page.ts";
 import { attemptKeySchema } from "#wire/order/order-request.ts";
 import { paymentReferenceSchema } from "#wire/order/payment-answer.ts";
-import { handoverPolicy, startPage } from "./payment-pages.ts";
+import { handoverPolicy, returnTroublePage, startPage, startTroublePage } from "./payment-pages.ts";
 import { type StartOutcome, startPayment } from "#platform/payments/ledger/start-payment.ts";
 import { takeCallback } from "./take-callback.ts";
 import { takeReturn } from "./take-return.ts";
@@ -41,11 +42,18 @@ async function boundedStart(
   return outcome;
 }
 
+/** What a press told, for another try. */
+interface Pressed {
+  Variables: { reference: string | undefined };
+}
+
 function mountStart(app: Hono, platform: PlatformContext, provider: PaymentProvider): void {
   const policy = handoverPolicy(new URL(platform.settings.publicUrl).origin);
-  app.post(`/api/payment/${provider}`, async (c) => {
+  const trouble = withTroublePage<Pressed>((c, status) => startTroublePage(status, c.get("reference") ?? null, policy));
+  app.post(`/api/payment/${provider}`, trouble, async (c) => {
     // S3 §3's form: of all its fields only the opaque reference counts (M8).
     const reference = paymentReferenceSchema.safeParse((await readForm(c))["order"]);
+    c.set("reference", reference.data);
     const outcome = await boundedStart(platform, c, provider, reference.data ?? null);
     c.header("content-security-policy", policy);
     c.header("cache-control", "no-store");
@@ -70,7 +78,8 @@ function transactionIn(fields: Record<string, string>, names: readonly string[])
 }
 
 function mountReturns(app: Hono, platform: PlatformContext): void {
-  app.on(["GET", "POST"], "/api/payment/:provider/response", async (c) => {
+  const trouble = withTroublePage((_c, status) => returnTroublePage(status));
+  app.on(["GET", "POST"], "/api/payment/:provider/response", trouble, async (c) => {
     const provider = paymentProviderOf(c.req.param("provider"));
     const query = singleQuery(c);
     const key = attemptKeySchema.safeParse(query["order_unique_identifier"]);

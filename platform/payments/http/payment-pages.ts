@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { escapeHtml, htmlPage } from "#platform/http/html.ts";
+import { escapeHtml, htmlPage, htmlPagePolicy } from "#platform/http/html.ts";
+import { isPassing, type TroublePage } from "#platform/http/trouble-page.ts";
 import type { StartOutcome } from "#platform/payments/ledger/start-payment.ts";
 
 const submitScript = "document.forms[0].submit()";
@@ -32,11 +33,34 @@ function waitText(seconds: number): string {
   return minutes === 1 ? "un minuto" : `${minutes} minutos`;
 }
 
+function againButton(reference: string): string {
+  return `<form method="post">${hiddenField(["order", reference])}<button>Intentar de nuevo</button></form>`;
+}
+
+const notFound = "<h1>No encontramos este pago</h1><p>Vuelve a la tienda e inténtalo de nuevo.</p>";
+
+/** Where a press on 'Pagar' ended in an error; a form cannot be posted again without a person, who has a button for it. */
+export function startTroublePage(status: number, reference: string | null, policy: string): TroublePage {
+  const title = status === 429 ? "Hay demasiados intentos de pago" : "No pudimos abrir la página de pago";
+  const text = `<h1>${title}</h1><p>Por este intento no se te ha cobrado nada. Intenta de nuevo en un momento.</p>`;
+  const again = reference === null ? "" : againButton(reference);
+  return { html: page("Pago", isPassing(status) ? `${text}${again}` : notFound), policy, isAskedAgain: false };
+}
+
+/** Where the way back from the bank ended in an error: whoever paid must not pay twice. */
+export function returnTroublePage(status: number): TroublePage {
+  const isAskedAgain = isPassing(status);
+  const text = isAskedAgain
+    ? "<h1>Estamos confirmando tu pago</h1><p>No pagues otra vez: esta página vuelve a preguntar sola en unos segundos. También puedes volver a la tienda y mirar tu pedido.</p>"
+    : "<h1>No encontramos este pago</h1><p>Si ya pagaste, no pagues otra vez: vuelve a la tienda y mira tu pedido.</p>";
+  return { html: page("Pago", text), policy: htmlPagePolicy, isAskedAgain };
+}
+
 /** What a press on 'Pagar' leads to; `reference` for another try. */
 export function startPage(outcome: StartOutcome, reference: string): string {
   switch (outcome.kind) {
     case "unknown":
-      return page("Pago", "<h1>No encontramos este pago</h1><p>Vuelve a la tienda e inténtalo de nuevo.</p>");
+      return page("Pago", notFound);
     case "over":
       return page(
         "Pago",
@@ -59,7 +83,7 @@ export function startPage(outcome: StartOutcome, reference: string): string {
       return page(
         "Pago",
         `<h1>No pudimos abrir la página de pago</h1><p>No se te ha cobrado nada.</p>
-<form method="post">${hiddenField(["order", reference])}<button>Intentar de nuevo</button></form>
+${againButton(reference)}
 <a class="plain" href="${escapeHtml(outcome.back)}">Volver a la tienda</a>`,
       );
     case "go": {
