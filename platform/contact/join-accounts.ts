@@ -110,20 +110,21 @@ export async function joinAccounts(
   return { kept, closed, moved };
 }
 
-/** Gives the closed account back what was its own, as far as it is still there. */
+/** Gives the closed account back what was its own, as far as the kept one still has it: what a shop forgot since stays nobody's. */
 export async function partAccounts(
   transaction: Database,
   { kept, closed, moved }: { kept: number; closed: number; moved: MovedRows },
 ): Promise<void> {
   const back = async (table: OwnedTable | typeof consents, ids: number[]) => {
-    if (ids.length > 0) await transaction.update(table).set({ user: closed }).where(inArray(table.id, ids));
+    const stillKept = and(inArray(table.id, ids), eq(table.user, kept));
+    if (ids.length > 0) await transaction.update(table).set({ user: closed }).where(stillKept);
   };
   await back(identities, moved.identities);
   await back(userAddresses, moved.addresses);
   await back(orderRates, moved.ratings);
   await back(consents, moved.consents);
-  if (moved.orders.length > 0)
-    await transaction.update(orders).set({ customer: closed }).where(inArray(orders.id, moved.orders));
+  const keptOrders = and(inArray(orders.id, moved.orders), eq(orders.customer, kept));
+  if (moved.orders.length > 0) await transaction.update(orders).set({ customer: closed }).where(keptOrders);
   if (moved.promotions.length > 0) await takePromotionsBack(transaction, kept, moved.promotions);
   await transaction.update(users).set({ blocked: false }).where(eq(users.id, closed));
   await nameByContacts(transaction, kept);

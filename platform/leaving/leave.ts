@@ -14,12 +14,20 @@ import { orderAttempts, orderRates } from "#platform/db/tables/order.ts";
 import { passkeyChallenges, passkeys } from "#platform/db/tables/passkey.ts";
 import { providerLogins } from "#platform/db/tables/provider-login.ts";
 import { promoCodes } from "#platform/db/tables/promotion.ts";
-import { accountChanges, consents, signUps, userPromoCodes, users } from "#platform/db/tables/user.ts";
+import { consents, signUps, userPromoCodes, users } from "#platform/db/tables/user.ts";
 import type { LeavingScope } from "#wire/person/own-data.ts";
 import { anonymiseOrders } from "./anonymise-orders.ts";
 import { findObstacles } from "./find-obstacles.ts";
 import { keepFormerPerson } from "./former-person.ts";
-import { contactsOf, type Leaver, lockOrdersOf, orderedAs, orderKeysOf, otherAddressesOf } from "./own-orders.ts";
+import {
+  contactsOf,
+  joinedInto,
+  type Leaver,
+  lockOrdersOf,
+  orderedAs,
+  orderKeysOf,
+  otherAddressesOf,
+} from "./own-orders.ts";
 
 export type Left =
   | { kind: "left" }
@@ -29,9 +37,13 @@ export type Left =
   | { kind: "stale" }
   | Exclude<CodeOutcome, { kind: "right" }>;
 
-/** Keeps under `person` that a consent was given and taken back, and takes it back. */
+/**
+ * Keeps under `person` that a consent was given and taken back, and takes it back; also that of an account which was joined into
+ * this one, as the undoing opens it again (A226).
+ */
 async function withdrawConsents(transaction: Database, { user, business }: Leaver, person: string, now: number) {
-  const own = and(eq(consents.user, user), business === null ? undefined : eq(consents.business, business));
+  const isTheirs = or(eq(consents.user, user), inArray(consents.user, joinedInto(transaction, user)));
+  const own = and(isTheirs, business === null ? undefined : eq(consents.business, business));
   const given = await transaction.delete(consents).where(own).returning();
   if (given.length === 0) return;
   await transaction.insert(withdrawnConsents).values(
@@ -54,9 +66,8 @@ async function leaveBusiness(transaction: Database, { user, contacts }: Leaver, 
     .select({ id: promoCodes.id })
     .from(promoCodes)
     .where(eq(promoCodes.business, business));
-  await transaction
-    .delete(userPromoCodes)
-    .where(and(eq(userPromoCodes.owner, user), inArray(userPromoCodes.target, ofBusiness)));
+  const isOwners = or(eq(userPromoCodes.owner, user), inArray(userPromoCodes.owner, joinedInto(transaction, user)));
+  await transaction.delete(userPromoCodes).where(and(isOwners, inArray(userPromoCodes.target, ofBusiness)));
   await transaction
     .delete(outboxMails)
     .where(and(inArray(sql`lower(${outboxMails.recipient})`, [...contacts]), eq(outboxMails.business, business)));
@@ -74,11 +85,7 @@ async function deleteAccount(transaction: Database, { user, contacts }: Leaver):
   const withdrawn = and(inArray(orderAttempts.orderer_key, orderKeysOf(own)), isNull(orderAttempts.order));
   await transaction.delete(orderAttempts).where(withdrawn);
   await transaction.update(orderRates).set({ observation: null }).where(eq(orderRates.user, user));
-  const joined = transaction
-    .select({ id: accountChanges.closed })
-    .from(accountChanges)
-    .where(and(eq(accountChanges.user, user), isNull(accountChanges.undone_at)));
-  await transaction.delete(users).where(or(eq(users.id, user), inArray(users.id, joined)));
+  await transaction.delete(users).where(or(eq(users.id, user), inArray(users.id, joinedInto(transaction, user))));
 }
 
 /** By what somebody proves that it is them: the code of the act, or, without one, the log-in by a provider. */

@@ -43,6 +43,14 @@ export async function otherAddressesOf(database: Database, user: number): Promis
   return known.filter((address) => !taken.some(({ value }) => value === address));
 }
 
+/** The accounts that were joined into this one, as a query: closed, and open again once that is undone (A222). */
+export function joinedInto(database: Database, user: number) {
+  return database
+    .select({ id: accountChanges.closed })
+    .from(accountChanges)
+    .where(and(eq(accountChanges.user, user), isNull(accountChanges.undone_at)));
+}
+
 /** By what the orders of an account were known when they were made: also by contacts that it has no more. */
 export async function orderedAs(database: Database, user: number): Promise<string[]> {
   const rows = await database.selectDistinct({ key: orders.orderer_key }).from(orders).where(eq(orders.customer, user));

@@ -10,7 +10,7 @@ import { keepIdentity, ofContact } from "#platform/auth/identity.ts";
 import { hashPassword } from "#platform/db/passwords.ts";
 import { pruneOldRows } from "#platform/db/prune.ts";
 import { sessions } from "#platform/db/tables/access.ts";
-import { orders } from "#platform/db/tables/order.ts";
+import { orderRates, orders } from "#platform/db/tables/order.ts";
 import { promoCodes } from "#platform/db/tables/promotion.ts";
 import { redemptions } from "#platform/db/tables/redemption.ts";
 import { consents, identities, userAddresses, userPromoCodes, users } from "#platform/db/tables/user.ts";
@@ -352,6 +352,7 @@ describe.each(engines)("the contacts of an account on $name", ({ openEmpty }) =>
     identities: string[];
     orders: number[];
     addresses: number[];
+    ratings: number[];
     consents: string[];
   }
 
@@ -363,11 +364,13 @@ describe.each(engines)("the contacts of an account on $name", ({ openEmpty }) =>
       .select({ id: userAddresses.id })
       .from(userAddresses)
       .where(eq(userAddresses.user, user));
+    const rated = await database.select().from(orderRates).where(eq(orderRates.user, user));
     const agreed = await database.select().from(consents).where(eq(consents.user, user));
     return {
       identities: mine.map(({ value }) => value).toSorted(),
       orders: placed.map(({ id }) => id).toSorted((a, b) => a - b),
       addresses: saved.map(({ id }) => id).toSorted((a, b) => a - b),
+      ratings: rated.map(({ id }) => id).toSorted((a, b) => a - b),
       consents: agreed.map(({ business, version }) => `${business} ${version}`).toSorted(),
     };
   }
@@ -377,7 +380,18 @@ describe.each(engines)("the contacts of an account on $name", ({ openEmpty }) =>
     return rows.map(({ target }) => target).toSorted((a, b) => a - b);
   }
 
-  test("whatever two accounts have, the older has all of it after joining, and each its own after the undoing", async () => {
+  /** What the shop of these tests may know of somebody no more is theirs no more. */
+  const withoutShop = (owned: Owned): Owned => ({ ...owned, orders: [], ratings: [], consents: [] });
+
+  async function leaveShop(token: string, contact: string): Promise<void> {
+    const browser = randomUUID();
+    shop.setTime(shop.now() + 2 * minute);
+    await shop.post("/api/users/data/code", { scope: "business", contact, browser }, token);
+    const leaving = { scope: "business", contact, code: await shop.mailedCode(contact), browser };
+    expect((await shop.post("/api/users/data/leave", leaving, token)).status).toBe(204);
+  }
+
+  test("whatever two accounts have, the older has all of it after joining, and each its own after the undoing, but nothing that a shop had to forget meanwhile", async () => {
     const { database } = shop.opened;
     const promotions = await Promise.all([insertPromotion(), insertPromotion(), insertPromotion()]);
     const account = record({
@@ -394,12 +408,16 @@ describe.each(engines)("the contacts of an account on $name", ({ openEmpty }) =>
         .where(eq(users.id, who.id));
       for (let count = 0; count < given.addresses; count += 1)
         await database.insert(userAddresses).values({ user: who.id });
-      for (const index of given.used) await spendOnce(who.id, who.email, promotions[index] ?? 0);
+      for (const index of given.used) {
+        const order = await spendOnce(who.id, who.email, promotions[index] ?? 0);
+        await database.insert(orderRates).values({ order, user: who.id, rate: 5 });
+      }
       for (const version of given.versions)
         await database.insert(consents).values({ user: who.id, business: 1, version, accepted_at: new Date(0) });
     };
+    const furnished: Furniture = { age: 1, addresses: 1, used: [0, 1], versions: ["a"] };
     await assert(
-      asyncProperty(account, account, boolean(), async (one, other, asksFirst) => {
+      asyncProperty(account, account, boolean(), boolean(), async (one, other, asksFirst, leaves) => {
         shop.setTime(noon);
         const [a, b] = [await shop.logIn(), await shop.logIn()];
         await furnish(a, one);
@@ -410,21 +428,24 @@ describe.each(engines)("the contacts of an account on $name", ({ openEmpty }) =>
         const kept = one.age <= other.age ? a : b;
         const closed = kept === a ? b : a;
 
-        expect((await change(asking, asked.email)).body.user.id).toBe(kept.id);
+        const { user, jwt } = (await change(asking, asked.email)).body;
+        expect(user.id).toBe(kept.id);
         const all = await ownedBy(kept.id);
-        const sum = (name: "orders" | "addresses") =>
+        const sum = (name: "orders" | "addresses" | "ratings") =>
           [...before[0][name], ...before[1][name]].toSorted((x, y) => x - y);
         expect(all.identities).toEqual([a.email, b.email].toSorted());
-        expect([all.orders, all.addresses]).toEqual([sum("orders"), sum("addresses")]);
+        expect([all.orders, all.addresses, all.ratings]).toEqual([sum("orders"), sum("addresses"), sum("ratings")]);
         expect(all.consents).toEqual([...new Set([...before[0].consents, ...before[1].consents])].toSorted());
         expect(await usedBy(kept.id)).toEqual([...new Set(usedBefore.flat())].toSorted((x, y) => x - y));
         expect(await ownedBy(closed.id)).toMatchObject({ identities: [], orders: [], addresses: [] });
 
-        expect((await undo(await undoLink(asked.email))).status).toBe(204);
-        expect([await ownedBy(a.id), await ownedBy(b.id)]).toEqual(before);
-        expect([await usedBy(a.id), await usedBy(b.id)]).toEqual(usedBefore);
+        const link = await undoLink(asked.email);
+        if (leaves) await leaveShop(jwt, kept.email);
+        expect((await undo(link)).status).toBe(204);
+        expect([await ownedBy(a.id), await ownedBy(b.id)]).toEqual(leaves ? before.map(withoutShop) : before);
+        expect([await usedBy(a.id), await usedBy(b.id)]).toEqual(leaves ? [[], []] : usedBefore);
       }),
-      { numRuns: 8 },
+      { numRuns: 8, examples: [[furnished, furnished, true, true]] },
     );
   });
 });
