@@ -46,13 +46,17 @@ function accessByToken(keys: OrderKeys, order: OrderRow, { token, now }: { token
   return expected !== null && isSameHash(expected, token) ? kind : "number";
 }
 
-/** What an order shows to who asks: all to its customer's session and its guest's device, by a token what it opens (D4). */
+/**
+ * What an order shows to who asks: all to its customer's session at its business (A220) and its guest's device, by a token what it
+ * opens (D4).
+ */
 export function accessOf(
   keys: OrderKeys,
   order: OrderRow,
   { customer, guest, token, now }: OrderAsker & { now: number },
 ): OrderAccess {
-  const isCustomers = order.customer !== null && order.customer === customer?.user.id;
+  const isOfPerson = order.customer !== null && order.customer === customer?.user.id;
+  const isCustomers = isOfPerson && order.business === customer.business;
   const isGuests = guest !== null && order.orderer_key === ordererKey({ kind: "guest", device: guest });
   return widestAccess([isCustomers || isGuests ? "owner" : "number", accessByToken(keys, order, { token, now })]);
 }

@@ -6,6 +6,8 @@ import { AccessError } from "#platform/strapi/recorded-error.ts";
 /** A user or nobody known, through the storefront's server (service) or directly. */
 export interface Caller {
   user: TokenHolder["user"] | null;
+  /** Of the user's orders, ratings and promotions only those of this business are theirs here; null: the session is of none. */
+  business: TokenHolder["business"];
   /** Somebody whom the business may not see yet, and who is nobody here until then (A220). */
   unseen: TokenHolder | null;
   /** What the user has to be asked. */
@@ -42,12 +44,21 @@ function isServiceRequest(headers: Headers, serviceKey: string | null): boolean 
 /** Nobody known, who calls directly. */
 export const publicCaller: Caller = {
   user: null,
+  business: null,
   unseen: null,
   consentAsked: null,
   role: "public",
   isService: false,
   token: null,
 };
+
+/** Whether an order is the caller's own, and of the business that their session is of (A220). */
+export function isCallersOrder(
+  { user, business }: Pick<Caller, "user" | "business">,
+  order: Readonly<Record<"customer" | "business", unknown>>,
+): boolean {
+  return user !== null && order.customer === user.id && (business === null || order.business === business);
+}
 
 /** The caller of a request. @throws AccessError 401 for an invalid token: it does not open even what is public */
 export async function readCaller(database: Database, headers: Headers, settings: CallerSettings): Promise<Caller> {
@@ -62,7 +73,7 @@ export async function readCaller(database: Database, headers: Headers, settings:
   const reading = await readToken(database, token, settings.tokenSecret);
   if (!reading.ok) throw new AccessError(401, refusals[reading.reason]);
   const { ok: _ok, ...holder } = reading;
-  const { user, role, consentAsked } = holder;
+  const { user, business, role, consentAsked } = holder;
   if (consentAsked === "first") return { ...nobody, unseen: holder };
-  return { user, unseen: null, consentAsked, role: role ?? "public", isService, token };
+  return { user, business, unseen: null, consentAsked, role: role ?? "public", isService, token };
 }

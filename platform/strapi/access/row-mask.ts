@@ -1,6 +1,6 @@
 import { shownConfig } from "#platform/central/shown-config.ts";
 import type { ContentType, Row } from "#platform/strapi/content/content-type.ts";
-import type { Caller } from "./caller.ts";
+import { type Caller, isCallersOrder } from "./caller.ts";
 
 /** Fields of an order for its customer only; relations among them are shown as absent. */
 const personalOrder = {
@@ -70,7 +70,8 @@ export const rateFields: ReadonlySet<string> = new Set(Object.keys(rateContents)
 export function maskRow(caller: Caller, type: ContentType, row: Row): Row {
   const me = caller.user?.id;
   if (type.name === "order") {
-    return me !== undefined && row.customer === me ? row : { ...row, ...personalOrder, ...orderContents };
+    const isOwn = isCallersOrder(caller, { customer: row.customer, business: row.business });
+    return isOwn ? row : { ...row, ...personalOrder, ...orderContents };
   }
   if (type.name === "orderRate") {
     if (me === undefined) return { ...row, ...rateContents };

@@ -1,7 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, getTableName, type SQL, sql } from "drizzle-orm";
 import { loadsKitchen, orderStatus } from "#domain/order/order-status.ts";
 import { splitKey } from "#platform/strapi/query/comparison.ts";
-import type { ContentType } from "#platform/strapi/content/content-type.ts";
+import { userPromoCodes } from "#platform/db/tables/user.ts";
+import type { ContentType, Relation } from "#platform/strapi/content/content-type.ts";
+import { contentType } from "#platform/strapi/content/content-types.ts";
 import type { HiddenFields } from "#platform/strapi/query/where-condition.ts";
 import { forbidden } from "#platform/strapi/recorded-error.ts";
 import type { Caller } from "./caller.ts";
@@ -23,10 +25,18 @@ export interface ScopedQuery {
 }
 
 /** Closed to everybody's filters: what a mask takes away could be guessed by them. */
-const secrets = ["business.config", "branch.config", "promoCode.cupon_code"];
+const secrets = ["business.config", "branch.config", "promoCode.cupon_code", "user.promo_codes"];
 const nothing = sql`false`;
 
-/** The rows of a content type that a caller reaches; personal ones only their own. */
+/** Of a person's rows only those of the business that the session is of (A220); a session of none is staff's. */
+function atBusiness(table: string, { business }: Caller): SQL | undefined {
+  return business === null ? undefined : sql`${sql.identifier(table)}."business" = ${business}`;
+}
+
+/**
+ * The rows of a content type that a caller reaches; personal ones only their own, and of orders and ratings those of the
+ * session's business (A220). Account and addresses are the platform's.
+ */
 export function rowScope(caller: Caller, type: ContentType): RowScope {
   const me = caller.user?.id;
   switch (type.name) {
@@ -35,19 +45,33 @@ export function rowScope(caller: Caller, type: ContentType): RowScope {
     case "userAddress":
       return { condition: me === undefined ? nothing : sql`"user_addresses"."user" = ${me}`, hidden: new Set(secrets) };
     case "order":
-      if (me !== undefined) return { condition: sql`"orders"."customer" = ${me}`, hidden: new Set(secrets) };
+      if (me !== undefined) return { condition: ownOrders(me, caller), hidden: new Set(secrets) };
       return { condition: nothing, hidden: new Set([...secrets, ...personalOrderFields]) };
     case "orderRate":
-      if (me !== undefined) return { condition: ownRates(me), hidden: new Set(secrets) };
+      if (me !== undefined) return { condition: ownRates(me, caller), hidden: new Set(secrets) };
       return { condition: nothing, hidden: new Set([...secrets, ...rateFields]) };
     default:
       return { condition: undefined, hidden: new Set(secrets) };
   }
 }
 
-function ownRates(me: number): SQL {
-  const ownOrders = sql`(select "id" from "orders" where "customer" = ${me})`;
-  return sql`("order_rates"."user" = ${me} or "order_rates"."order" in ${ownOrders})`;
+function ownOrders(me: number, caller: Caller): SQL | undefined {
+  return and(sql`"orders"."customer" = ${me}`, atBusiness("orders", caller));
+}
+
+function ownRates(me: number, caller: Caller): SQL | undefined {
+  const ofOrders = sql`(select "id" from "orders" where "customer" = ${me})`;
+  const isOwn = sql`("order_rates"."user" = ${me} or "order_rates"."order" in ${ofOrders})`;
+  return and(isOwn, atBusiness("order_rates", caller));
+}
+
+const usedPromotions = getTableName(userPromoCodes);
+
+/** The scope of a list that belongs to a row: what a person used is theirs at the session's business alone (A220). */
+export function relatedScope(caller: Caller, relation: Exclude<Relation, { kind: "one" }>): RowScope {
+  const scope = rowScope(caller, contentType(relation.target));
+  if (relation.kind !== "link" || relation.table !== usedPromotions) return scope;
+  return { ...scope, condition: and(scope.condition, atBusiness("promo_codes", caller)) };
 }
 
 const kitchenFields = new Set(["business", "branch", "status", "created_at"]);

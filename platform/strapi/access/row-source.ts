@@ -3,7 +3,7 @@ import { and, sql } from "drizzle-orm";
 import type { Caller } from "./caller.ts";
 import type { RequestBudget } from "./request-budget.ts";
 import { kitchenOrder, maskRow } from "./row-mask.ts";
-import { rootScope, rowScope } from "./row-scope.ts";
+import { relatedScope, rootScope, rowScope } from "./row-scope.ts";
 import type { Database } from "#platform/db/database.ts";
 import {
   type ContentType,
@@ -134,7 +134,7 @@ export class RowSource {
     shown: ShownFields,
   ): Promise<Row[][]> {
     const target = contentType(relation.target);
-    const scope = rowScope(this.caller, target);
+    const scope = relatedScope(this.caller, relation);
     const selection = {
       condition: and(scope.condition, this.filter(target, query.where, scope.hidden, "dropped")),
       order: sortOrder(target, query.sort, scope.hidden),

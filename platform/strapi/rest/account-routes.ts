@@ -6,7 +6,7 @@ import { requirePermission } from "#platform/strapi/access/permissions.ts";
 import { contentType } from "#platform/strapi/content/content-types.ts";
 import { RequestBudget } from "#platform/strapi/access/request-budget.ts";
 import { RowSource } from "#platform/strapi/access/row-source.ts";
-import type { users } from "#platform/db/tables/user.ts";
+import type { TokenHolder } from "#platform/db/sessions.ts";
 import { logIn } from "#platform/strapi/writes/log-in.ts";
 import { requireAccountAttempt } from "#platform/strapi/access/attempt.ts";
 import { readBody } from "./request-body.ts";
@@ -14,13 +14,13 @@ import { restJson } from "./rest-answer.ts";
 import { restMe, restRow, wholeRow } from "./rest-row.ts";
 import type { RestContext } from "./rest-context.ts";
 
-type User = typeof users.$inferSelect;
+type OwnSession = Pick<TokenHolder, "user" | "business">;
 
 const userType = contentType("user");
 
 /** The account with all its relations, as its owner sees it. */
-async function ownUser(context: RestContext, user: User, isService: boolean) {
-  const owner: Caller = { ...publicCaller, user, role: "customer", isService };
+async function ownUser(context: RestContext, { user, business }: OwnSession, isService: boolean) {
+  const owner: Caller = { ...publicCaller, user, business, role: "customer", isService };
   const source = new RowSource(context.settings.reader, owner, new RequestBudget());
   const row = await source.byId(userType, user.id, wholeRow(userType));
   return row === null ? null : restRow(source, userType, row);
@@ -48,7 +48,7 @@ export function addAccountRoutes(routes: Hono, context: RestContext): void {
     const { jwt, holder } = await logIn(context.database, tokenSecret, body);
     if (holder.consentAsked === "first") return restJson(request, { jwt, user: unseenAccount(holder.user) });
     const { isService } = await context.callerOf(request);
-    const user = await ownUser(context, holder.user, isService);
+    const user = await ownUser(context, holder, isService);
     return restJson(request, { jwt, user: { ...user, ...consentField(holder.consentAsked) } });
   });
   routes.get("/users/me", (request) => me(context, request));

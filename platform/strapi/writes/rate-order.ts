@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EntryNotFoundError, forbidden, ValuesError } from "#platform/strapi/recorded-error.ts";
-import type { Caller } from "#platform/strapi/access/caller.ts";
+import { type Caller, isCallersOrder } from "#platform/strapi/access/caller.ts";
 import { entryId } from "#platform/strapi/content/entry-id.ts";
 import type { Database } from "#platform/db/database.ts";
 import { Refusal } from "#platform/http/refusal.ts";
@@ -23,8 +23,8 @@ export async function createRate(
 ): Promise<number> {
   const parsed = rateSchema.safeParse(data);
   if (!parsed.success) throw new ValuesError({ rate: ["rate must be a number from 1 to 5 for an order"] });
-  const isAllowed = ({ customer }: { customer: number | null }) => {
-    if (customer === null || customer !== caller.user?.id) throw forbidden();
+  const isAllowed = (order: Record<"customer" | "business", number | null>) => {
+    if (!isCallersOrder(caller, order)) throw forbidden();
     return true;
   };
   try {

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { minute } from "#domain/base/duration.ts";
 import { keepIdentity } from "#platform/auth/identity.ts";
 import { loginCodes, sessions } from "#platform/db/tables/access.ts";
-import { orders } from "#platform/db/tables/order.ts";
-import { consents, identities, userAddresses, users } from "#platform/db/tables/user.ts";
+import { orderRates, orders } from "#platform/db/tables/order.ts";
+import { promoCodes } from "#platform/db/tables/promotion.ts";
+import { consents, identities, userAddresses, userPromoCodes, users } from "#platform/db/tables/user.ts";
 import { engines } from "#tests/support/engines.ts";
 import { noon } from "./insert-shop.ts";
 import { startTestPlatformOn, type TestPlatform } from "./start-test-platform.ts";
@@ -186,6 +187,80 @@ describe.each(engines)("ids of another person, on $name", ({ openEmpty }) => {
     }
     expect(JSON.stringify(await shop.opened.database.select().from(users).where(eq(users.id, eve.id)))).toBe(before2);
     expect(victim.words.filter((word) => shop.logLines.join("").includes(word))).toEqual([]);
+  });
+
+  interface OwnThings {
+    order: number;
+    promotion: number;
+    number: string;
+    /** Stands in nothing but these rows. */
+    mark: string;
+  }
+
+  /** An order, its rating and a used promotion of eve's own at a business. */
+  async function orderAt(business: number): Promise<OwnThings> {
+    const { database } = shop.opened;
+    const mark = randomUUID().replaceAll(/[^a-f]/g, "");
+    const number = `AQUI-${randomInt(10 ** 8)}`;
+    const promotion = randomInt(10 ** 8);
+    await database.insert(promoCodes).values({ id: promotion, name: `Promo ${mark}`, business });
+    await database.insert(userPromoCodes).values({ owner: eve.id, target: promotion });
+    const row = { business, branch: business === 1 ? 11 : 21, customer: eve.id, status: 6, display_number: number };
+    const [rated, unrated] = await database
+      .insert(orders)
+      .values([
+        { ...row, address: `Carrera ${mark} 77`, total: 29_920 },
+        { ...row, display_number: `${number}-2` },
+      ])
+      .returning();
+    if (rated === undefined || unrated === undefined) throw new Error("The rows were made.");
+    const rating = { user: eve.id, business, rate: 2, observation: `fría ${mark}` };
+    await database.insert(orderRates).values({ ...rating, order: rated.id });
+    return { order: rated.id, promotion, number, mark };
+  }
+
+  /** What shows eve her own order by the session of its business. */
+  function ownReads({ order, number }: OwnThings): Record<string, () => Promise<string>> {
+    const fields = "id display_number address products total";
+    return {
+      "the orders": () => graph(`{ orders { ${fields} } }`),
+      "the orders by number": () => graph(`{ orders(where: { display_number: "${number}" }) { id address products } }`),
+      "the order": () => graph(`{ order(id: ${order}) { ${fields} } }`),
+      "the orders in the account": () => graph(`{ user(id: ${eve.id}) { orders { ${fields} } } }`),
+      "the groups of orders": () => graph("{ ordersConnection { groupBy { address { key } } } }"),
+      "the orders by REST": () => rest("GET", "/orders"),
+      "the order by REST": () => rest("GET", `/orders/${order}`),
+      "the ratings": () => graph("{ orderRates { id observation } }"),
+      "the rating by REST": () => rest("GET", `/order-rates?order=${order}`),
+      "the used promotions": () => graph(`{ user(id: ${eve.id}) { promo_codes { name } } }`),
+    };
+  }
+
+  test("a session of one business shows nothing of the same person at another, and changes nothing there", async () => {
+    const { database } = shop.opened;
+    const [here, there] = [await orderAt(1), await orderAt(2)];
+    for (const [what, read] of Object.entries(ownReads(there))) {
+      const told = await read();
+      expect([told.includes(there.mark), told.includes(there.number)], what).toEqual([false, false]);
+    }
+    for (const [what, read] of Object.entries(ownReads(here))) expect(await read(), what).toContain(here.mark);
+    expect(await rest("GET", "/orders/count")).toBe("2");
+    expect(await rest("GET", "/order-rates/count")).toBe("1");
+    const asks = (id: number) => graph(`{ users(where: { promo_codes: { id: ${id} } }) { id } }`);
+    expect(await asks(there.promotion)).toBe(await asks(there.promotion + 1));
+
+    const status = async (number: string, business: number) =>
+      (await shop.get(`/api/orders/status/${number}?business=${business}`, eve.token)).body.data;
+    expect((await status(here.number, 1)).access).toBe("owner");
+    const told = await status(there.number, 2);
+    expect([told.access, JSON.stringify(told).includes("29920")]).toEqual(["number", false]);
+
+    await database.delete(orderRates).where(eq(orderRates.user, eve.id));
+    const rating = { order: there.order, rate: 5 };
+    expect((await shop.post("/api/orders/qualifyOrder", rating, eve.token)).status).toBe(404);
+    const rates = `mutation { createOrderRate(input: { data: { order: ${there.order}, rate: 5 } }) { orderRate { id } } }`;
+    expect(await graph(rates)).toContain("Forbidden");
+    expect(await database.select().from(orderRates).where(eq(orderRates.order, there.order))).toEqual([]);
   });
 
   test("each attempt does its work for the person whose ids they are", async () => {
