@@ -1,5 +1,5 @@
 import "server-only";
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { isProduction } from "#domain/base/environment.ts";
 import type { Failure } from "#domain/base/failure.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
@@ -16,6 +16,7 @@ import {
 } from "#lib/server/central/account.ts";
 import type { RequestContext } from "#lib/server/request/open-request.ts";
 import { endProviderWay, readProviderWay, writeProviderWay } from "#lib/server/request/provider-seal.ts";
+import { connectCaller, connectCallerField } from "#wire/person/connect-caller.ts";
 import { providerCallback } from "#wire/person/provider-callback.ts";
 import { env } from "./env.ts";
 import { askerOf, comeIn, consentNow, type LoggedIn } from "./login.ts";
@@ -33,13 +34,20 @@ function restHost(): string {
   return REST_URL === CENTRAL_URL ? PLATFORM_PUBLIC_URL : REST_URL;
 }
 
+/** What the address says of whose browser it is, for our own platform's limits (A216); null where it could not be believed. */
+function callerWord(browser: string | null): string | null {
+  const { REST_URL, CENTRAL_URL, PLATFORM_SERVICE_KEY: key } = env();
+  if (browser === null || key === null || REST_URL !== CENTRAL_URL) return null;
+  return connectCaller((...parts) => createHmac("sha256", key).update(parts.join("\n")).digest("base64url"), browser);
+}
+
 /**
  * Seals a way to a provider to this browser; answers the address that it begins at, good for one way of ten minutes (S2 §7).
  * Refused: `provider_unknown`.
  */
 export async function startProviderLogin(
   { provider, ...page }: { provider: ProviderName; path: string; branchId: string; proves: ProvenAct | null },
-  { tenant, business }: RequestContext,
+  { tenant, business, clientBrowser }: RequestContext,
 ): Promise<Result<{ address: string }, Failure>> {
   const isOwn = business.branches.some(({ id }) => id === page.branchId);
   if (!isOwn || !providersOf(business).includes(provider)) return fail({ kind: "refused", code: "provider_unknown" });
@@ -48,6 +56,8 @@ export async function startProviderLogin(
   const address = new URL(`/connect/${provider}`, restHost());
   const callback = providerCallback(provider, { origin: storeOrigin(business), branchId: page.branchId, state });
   address.searchParams.set("callback", callback);
+  const caller = callerWord(clientBrowser);
+  if (caller !== null) address.searchParams.set(connectCallerField, caller);
   return ok({ address: address.href });
 }
 

@@ -2,12 +2,12 @@ import type { Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { canonicalHost } from "#domain/base/canonical-host.ts";
 import { providerOf, type ProviderName } from "#domain/person/login/provider.ts";
+import { countStart } from "./count-start.ts";
 import { loginTroublePage, lostAnswerPage } from "./login-pages.ts";
 import { keepStart, keepWord, startLasts, takeAnswer } from "./provider-login.ts";
 import { singleQuery } from "#platform/calls/call.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
 import { businessIdByHost, findBusiness, loadHosts } from "#platform/central/load-business.ts";
-import { clientAddress } from "#platform/http/client-address.ts";
 import { htmlPagePolicy } from "#platform/http/html.ts";
 import { describeError } from "#platform/http/log.ts";
 import { Refusal, tooMany } from "#platform/http/refusal.ts";
@@ -19,18 +19,10 @@ import { startAt, wordOf } from "./social-client.ts";
 /** The callback of the way that this browser began last. */
 const beganCookie = "connect";
 
-const starts = { name: "connect", most: 60, seconds: 600 };
-
 /** A browser is led away, and no address with a code or a state is kept. */
 function lead(c: Context, address: string): Response {
   c.header("cache-control", "no-store");
   return c.redirect(address, 303);
-}
-
-async function countStart(c: Context, platform: PlatformContext): Promise<void> {
-  const client = clientAddress(c, platform.settings.trustedAddresses);
-  const wait = client.isShared ? null : await platform.limiter.take(starts, client.address);
-  if (wait !== null) throw tooMany("too_many_requests", wait);
 }
 
 /** The business of an origin, which is the one of our own row of its host and none that a browser gives. @throws Refusal 400 */
@@ -110,7 +102,8 @@ export function mountConnect(app: Hono, platform: PlatformContext): void {
   const trouble = withTroublePage((_c, status) => loginTroublePage(status));
   app.get("/connect/:provider", trouble, async (c) => {
     const provider = providerIn(c, platform);
-    await countStart(c, platform);
+    const wait = await countStart(c, platform);
+    if (wait !== null) throw tooMany("too_many_requests", wait);
     const given = singleQuery(c)["callback"] ?? "";
     const callback = readProviderCallback(given, provider);
     if (callback === null) throw new Refusal(400, "foreign_address");

@@ -5,13 +5,15 @@ import { hour } from "#domain/base/duration.ts";
 import type { ProviderName } from "#domain/person/login/provider.ts";
 import { consentVersion } from "#domain/person/consent.ts";
 import { keepIdentity } from "#platform/auth/identity.ts";
+import { keyedHash } from "#platform/auth/keyed-hash.ts";
 import { providerLogins } from "#platform/db/tables/provider-login.ts";
 import { identities, users } from "#platform/db/tables/user.ts";
 import { readSettings } from "#platform/settings.ts";
 import { engines } from "#tests/support/engines.ts";
+import { connectCaller, connectCallerField } from "#wire/person/connect-caller.ts";
 import { providerCallback } from "#wire/person/provider-callback.ts";
 import { noon } from "./insert-shop.ts";
-import { registration, startTestPlatformOn, type TestPlatform } from "./start-test-platform.ts";
+import { registration, startTestPlatform, startTestPlatformOn, type TestPlatform } from "./start-test-platform.ts";
 
 const origin = "http://uno.localhost:3000";
 const consent = { version: consentVersion, accepted_at: new Date(noon).toISOString() };
@@ -21,6 +23,9 @@ function connect(state: string, provider: ProviderName = "facebook", from = orig
   const callback = providerCallback(provider, { origin: from, branchId: "11", state });
   return `/connect/${provider}?${new URLSearchParams({ callback }).toString()}`;
 }
+
+const callerBy = (key: string, letter: string) =>
+  connectCaller((use, text) => keyedHash(key, use, text), letter.repeat(22));
 
 const newState = () => randomUUID().replaceAll("-", "");
 const pathOf = (address: string | null) => (address ?? "").replace(/^https?:\/\/127\.0\.0\.1:\d+/, "");
@@ -314,6 +319,41 @@ describe.each(engines)("whom a provider vouches for, on $name", ({ openEmpty }) 
     }
     expect((await shop.get("/connect/facebook")).status).toBe(400);
     expect((await shop.get("/connect/myspace")).status).toBe(404);
+  });
+
+  test("whoever begins counts for themselves where the storefront names their browser, others by their network (A216)", async () => {
+    const serviceKey = "a-service-key-of-thirty-two-bytes-and-more";
+    const settings = { social: { facebook: null }, limitFactor: 1, serviceKey };
+    const limited = await startTestPlatform({ database: shop.opened, isFilled: true, settings });
+    // Counted before anything of it is looked at.
+    const begin = async (caller: string | null, address?: string) => {
+      const query = caller === null ? "" : `?${connectCallerField}=${encodeURIComponent(caller)}`;
+      const headers: Record<string, string> = address === undefined ? {} : { "x-client-address": address };
+      return await limited.get(`/connect/facebook${query}`, undefined, headers);
+    };
+    const begins = async (times: number, caller: string | null, address?: string) => {
+      const answers: number[] = [];
+      for (let count = 0; count < times; count += 1) answers.push((await begin(caller, address)).status);
+      return answers.indexOf(429);
+    };
+    const network = "203.0.113.7";
+    expect(await begins(601, null, network)).toBe(600);
+    const [one, other] = ["a", "b"].map((letter) => callerBy(serviceKey, letter));
+    expect(await begins(61, one ?? "", network)).toBe(60);
+    expect((await begin(other ?? "", network)).status).toBe(400);
+    for (const madeUp of ["", "x", `${"c".repeat(22)}.${"c".repeat(22)}`, callerBy("another key", "c")])
+      expect((await begin(madeUp, network)).status, madeUp).toBe(429);
+    expect((await begin(null, "203.0.113.8")).status).toBe(400);
+    expect(await begins(12_001, null), "a proxy that tells no addresses").toBe(12_000);
+
+    const page = await limited.get("/connect/facebook", undefined, {
+      "x-client-address": network,
+      accept: "text/html",
+    });
+    expect([page.status, page.headers.get("content-type")]).toEqual([429, "text/html; charset=UTF-8"]);
+    expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(page.text).toContain("vuelve a la tienda");
+    await limited.close();
   });
 
   test("a blocked account and staff come in by no provider (U18)", async () => {

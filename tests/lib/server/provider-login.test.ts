@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { GET as returnHere } from "#app/api/auth/[provider]/return/route.ts";
 import { GET as returnHome } from "#app/api/auth/return/route.ts";
 import { GET as readSession } from "#app/api/session/route.ts";
@@ -9,14 +9,21 @@ import { enterProvider, signUpByProvider, startProvider } from "#lib/actions/pro
 import { requestPasskey } from "#lib/actions/passkey.ts";
 import { givePassword, requestProof } from "#lib/actions/password.ts";
 import { minute } from "#domain/base/duration.ts";
+import { keyedHash } from "#platform/auth/keyed-hash.ts";
 import { sessions } from "#platform/db/tables/access.ts";
 import { users } from "#platform/db/tables/user.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
 import { followCookies, nextRequest, requestTo } from "#tests/support/next-request.ts";
-import { sessionCookie, startShopPlatform } from "#tests/support/order-over-platform.ts";
+import { comeAs, sessionCookie, startShopPlatform } from "#tests/support/order-over-platform.ts";
 import type { PlatformOverHttp } from "#tests/support/platform-over-http.ts";
+import { connectCallerField, proved, saidName } from "#wire/person/connect-caller.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
+const others = vi.hoisted(() => ({ settings: {} }));
+vi.mock(import("#lib/server/env.ts"), async (original) => {
+  const real = await original();
+  return { ...real, env: () => ({ ...real.env(), ...others.settings }) };
+});
 vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
 
 const wayCookie = "__Host-vitrina-provider";
@@ -278,6 +285,40 @@ describe("a way back that is not this browser's (U15, A93)", () => {
     expect(await comeByFrontDoor()).toBe("/");
     requestTo("uno.localhost:3000");
     expect(await comeByFrontDoor()).toBe("/");
+  });
+});
+
+/** What the address of a start says of the browser. */
+async function callerOf(): Promise<string | null> {
+  const answer = await startProvider(start);
+  followCookies();
+  if (!answer.ok) throw new Error("It was not started");
+  return new URL(answer.value.address).searchParams.get(connectCallerField);
+}
+
+describe("whose browser begins (A216)", () => {
+  const key = "a-service-key-of-thirty-two-bytes-and-more";
+  afterEach(() => {
+    others.settings = {};
+  });
+  const isByKey = (word: string) =>
+    word === proved((use, text) => keyedHash(key, use, text), saidName(word) ?? "nobody");
+
+  test("its address names it by the key shared with our own platform, and says nothing of the person", async () => {
+    const [ana, luis] = [await platform.logIn(), await platform.logIn()];
+    const enterAs = async ({ token, id, email }: typeof ana) => await comeAs({ token, userId: String(id), email });
+    await enterAs(ana);
+    expect(await callerOf(), "without a key").toBeNull();
+    others.settings = { PLATFORM_SERVICE_KEY: key };
+    const word = (await callerOf()) ?? "";
+    expect([isByKey(word), await callerOf()]).toEqual([true, word]);
+    await enterAs(luis);
+    expect(await callerOf()).not.toBe(word);
+    requestTo("uno.localhost:3000");
+    expect(await callerOf(), "a browser without a seal").toBeNull();
+    await enterAs(ana);
+    others.settings = { PLATFORM_SERVICE_KEY: key, REST_URL: "https://rest.example" };
+    expect(await callerOf(), "another backend").toBeNull();
   });
 });
 
