@@ -13,7 +13,7 @@ export const GET = defineHandler({
   input: v.strictObject({}),
   answer: paymentSchema,
   run: async (_input, { tenant, business, session, clientAddress, clientBrowser, requestId }) => {
-    const sealed = await readPaymentSeal(tenant);
+    const sealed = await readPaymentSeal(session);
     if (!sealed) return { payment: null };
     const { token = null, userId = null } = session.login ?? {};
     const caller = { token, userId, guestSecret: null, clientAddress, clientBrowser, requestId };
@@ -28,8 +28,8 @@ export const POST = defineHandler({
   limit: { name: "payment-give-up", most: 20, seconds: 60 },
   input: v.strictObject({}),
   answer: paymentSchema,
-  run: async (_input, { tenant, clientAddress, clientBrowser, requestId }) => {
-    const sealed = await readPaymentSeal(tenant);
+  run: async (_input, { session, clientAddress, clientBrowser, requestId }) => {
+    const sealed = await readPaymentSeal(session);
     const status = sealed && (await giveUpPayment(sealed, { clientAddress, clientBrowser, requestId }));
     return { payment: status && shownPayment(status) };
   },

@@ -9,13 +9,14 @@ import { GET as askQr } from "#app/api/transfer/qr/route.ts";
 import type { PaymentState } from "#domain/order/payment/payment.ts";
 import { emptyIntent } from "#domain/order/intent.ts";
 import type { OrderAttempt } from "#domain/order/intent.ts";
+import { logOut } from "#lib/actions/account.ts";
 import { findAttempt, placeOrder } from "#lib/actions/order.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { insertPayments, setBranchConfig } from "#tests/contract/payments/payment-shop.ts";
 import { followCookies, nextRequest, requestTo } from "#tests/support/next-request.ts";
 import { line } from "#tests/support/order-attempt.ts";
-import { shopPlatform } from "#tests/support/order-over-platform.ts";
+import { comeAs, comeAsNewCustomer, shopPlatform } from "#tests/support/order-over-platform.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
 vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
@@ -197,6 +198,40 @@ test("a payment is given up by the browser that has begun it, also while the ban
     await moveTo(reference, state);
     expect(await (await giveUp("http://uno.localhost:3000")).json()).toMatchObject({ payment: { state: after } });
   }
+});
+
+/** Somebody else comes to the same browser: all that it keeps but the session. */
+async function handOver(come: () => Promise<void>): Promise<void> {
+  const seal = nextRequest.cookies.get(cookie) ?? "";
+  await come();
+  nextRequest.cookies.set(cookie, seal);
+}
+
+test("a customer's payment is nobody's after their log-out, and theirs again when they come back (U8, D4)", async () => {
+  const { token, id } = await platform().customer();
+  const userId = String(id);
+  await comeAs({ token, userId });
+  const { number } = await placedOnline();
+  const reference = await referenceOf(number);
+  await moveTo(reference, "pending");
+  const seesNothing = async (who: string) => {
+    expect(await shown(), who).toEqual({ payment: null });
+    expect(await (await giveUp("http://uno.localhost:3000")).json(), who).toEqual({ payment: null });
+    for (const state of ["approved", "rejected", "started", "pending"] as const) {
+      await moveTo(reference, state);
+      expect(await whereTo("/api/payment/return"), who).toEqual([303, "/?payment=pending"]);
+      const started = await start(get("/api/payment/start"), noParams);
+      expect([started.status, started.headers.get("location")], who).toEqual([303, "/?payment=pending"]);
+    }
+  };
+  await logOut({});
+  followCookies();
+  await seesNothing("nobody");
+  await handOver(async () => await comeAsNewCustomer(platform()));
+  await seesNothing("another customer");
+  await handOver(async () => await comeAs({ token: "of-a-new-session", userId }));
+  expect(await shown()).toMatchObject({ payment: { number, state: "pending" } });
+  expect(await (await giveUp("http://uno.localhost:3000")).json()).toMatchObject({ payment: { state: "expired" } });
 });
 
 test("an online order whose answer was lost leads to its payment when it is looked up (F8)", async () => {

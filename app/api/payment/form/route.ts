@@ -20,8 +20,8 @@ export const POST = defineHandler({
   access: "public",
   limit: { name: "payment-form", most: 30, seconds: 60 },
   input: v.strictObject({ form: v.string() }),
-  run: async ({ form }, { tenant, business }) => {
-    const sealed = await readPaymentSeal(tenant);
+  run: async ({ form }, { tenant, business, session }) => {
+    const sealed = await readPaymentSeal(session);
     const opened = await openForm(form, tenant);
     const isOwn = opened !== null && opened.reference === sealed?.reference;
     return isOwn ? await orderForm(opened, business) : homeAfterPayment(null);

@@ -12,8 +12,8 @@ export const POST = defineHandler({
   limit: { name: "payment-link", most: 30, seconds: 60 },
   input: v.strictObject({}),
   answer: paymentCodeSchema,
-  run: async (_input, { tenant, business, clientAddress, clientBrowser, requestId }) => {
-    const sealed = await readPaymentSeal(tenant);
+  run: async (_input, { business, session, clientAddress, clientBrowser, requestId }) => {
+    const sealed = await readPaymentSeal(session);
     const link = sealed && (await askPaymentLink(sealed, { clientAddress, clientBrowser, requestId }));
     if (!link) return { kind: "over" as const };
     return link.kind === "made" ? paymentCode(link, business) : { kind: link.kind };

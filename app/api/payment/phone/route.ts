@@ -31,8 +31,8 @@ async function take(token: string, { tenant, business, clientAddress, clientBrow
 }
 
 /** How the payment stands that this phone has taken over. @throws CentralError */
-async function show({ tenant, business, clientAddress, clientBrowser, requestId }: RequestContext) {
-  const sealed = await readPhoneSeal(tenant);
+async function show({ session, business, clientAddress, clientBrowser, requestId }: RequestContext) {
+  const sealed = await readPhoneSeal(session);
   const status = sealed && (await readPayment(sealed, { clientAddress, clientBrowser, requestId }));
   return await (status ? phonePage(status, business) : refusedPhonePage("over"));
 }

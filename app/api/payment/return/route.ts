@@ -12,9 +12,9 @@ export const GET = defineHandler({
   access: "public",
   limit: { name: "payment-return", most: 60, seconds: 60 },
   input: v.unknown(),
-  run: async (_input, { tenant, clientAddress, clientBrowser, requestId }) => {
-    if ((await readPhoneSeal(tenant))?.isLastStarted === true) return backToPhone();
-    const sealed = await readPaymentSeal(tenant);
+  run: async (_input, { session, clientAddress, clientBrowser, requestId }) => {
+    if ((await readPhoneSeal(session))?.isLastStarted === true) return backToPhone();
+    const sealed = await readPaymentSeal(session);
     if (!sealed) return homeAfterPayment(null);
     try {
       const status = await readPayment(sealed, { clientAddress, clientBrowser, requestId });

@@ -13,9 +13,9 @@ export const GET = defineHandler({
   access: "public",
   limit: { name: "payment-start", most: 30, seconds: 60 },
   input: v.strictObject({ of: v.optional(v.picklist(["own", "phone"]), "own") }),
-  run: async ({ of }, { tenant, business, clientAddress, clientBrowser, requestId }) => {
+  run: async ({ of }, { session, business, clientAddress, clientBrowser, requestId }) => {
     try {
-      const sealed = await readStartedSeal(of, tenant);
+      const sealed = await readStartedSeal(of, session);
       const status = sealed && (await readPayment(sealed, { clientAddress, clientBrowser, requestId }));
       const isOpen = status?.state === "none" || status?.state === "started" || status?.state === "rejected";
       if (sealed && status && isOpen) return await paymentForm(sealed, status, business);

@@ -219,6 +219,14 @@ test("A116: the form opens for the browser that it was sealed for, and for no ot
   expect((await posted("/api/payment/form#x")).status).toBe(303);
 });
 
+test("U8: it opens for its customer alone, who has left the browser to somebody else", async () => {
+  const { url } = await pressed();
+  expect((await posted(url)).status).toBe(200);
+  nextRequest.cookies.delete("__Host-vitrina");
+  const answer = await posted(url);
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/?payment=pending"]);
+});
+
 test("A121: what became of it is the backend's word alone, and nobody's until it has one", async () => {
   given.requestPath = "/api/payment/request";
   const { total } = await pressed();
