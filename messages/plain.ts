@@ -20,6 +20,20 @@ const spanish = {
     text: "Desde tu conexión se abrieron muchas páginas que no existen. Tu carrito sigue guardado. Espera un minuto e intenta de nuevo.",
     link: "Ir al menú",
   },
+  busy: {
+    title: "Espera un momento",
+    text: "Hay muchas personas aquí al mismo tiempo. Seguimos en {time}: no tienes que hacer nada.",
+    link: "Intentar de nuevo",
+  },
+  busyForm: {
+    title: "Espera un momento",
+    text: "Hay muchas personas aquí al mismo tiempo. Espera {time} y vuelve a cargar esta página: seguimos donde ibas.",
+  },
+  gone: {
+    title: "Esta tienda no atiende aquí por ahora",
+    text: "El negocio apagó su tienda en esta dirección. Si acabas de pagar, no pagues de nuevo: escríbele al negocio con el número de tu pedido para saber cómo va.",
+    link: "Ir al inicio",
+  },
   foreignAction: {
     title: "Acción no permitida",
     text: "Esto solo se puede hacer desde la página de la tienda. Ábrela e intenta de nuevo.",
@@ -54,6 +68,20 @@ const english: Record<keyof typeof spanish, { title: string; text: string; link?
     title: "Wait a moment",
     text: "Many pages that do not exist were opened from your connection. Your cart is still kept. Wait a minute and try again.",
     link: "Go to the menu",
+  },
+  busy: {
+    title: "Wait a moment",
+    text: "Many people are here at the same time. We go on in {time}: you do not have to do anything.",
+    link: "Try again",
+  },
+  busyForm: {
+    title: "Wait a moment",
+    text: "Many people are here at the same time. Wait {time} and reload this page: we go on where you were.",
+  },
+  gone: {
+    title: "This shop does not serve here for now",
+    text: "The business turned its shop off at this address. If you have just paid, do not pay again: write to the business with the number of your order to learn how it goes.",
+    link: "Go to the start",
   },
   foreignAction: {
     title: "Action not allowed",

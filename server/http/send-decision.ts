@@ -171,7 +171,7 @@ const senders: { [K in ServerDecision["kind"]]: Sender<K> } = {
   file: async ({ files }, { request, response }, { path }) =>
     await files.find(({ has }) => has(path))?.serve(request, response, path),
   worker: async ({ worker }, { request, response }) => await worker.serve(request, response),
-  tooManyCalls: (_parts, { response }) => sendTooMany(response, 10),
+  tooManyCalls: (_parts, exchange) => sendTooMany(exchange, 10),
   handler: async (parts, exchange, { inLine }) => {
     const pass = async () => await passToNext(parts, exchange);
     await (inLine === null ? pass() : parts.calls(exchange, inLine, pass));

@@ -44,7 +44,7 @@ const strangers = 8;
 interface LineParts {
   openSeal: OpenSeal;
   /** Answers who is refused and may come again after whole seconds. */
-  refuse: (response: ServerResponse, kind: CallKind, seconds: number) => void;
+  refuse: (exchange: Exchange, kind: CallKind, seconds: number) => void;
   /** This process's, unless a test moves one. */
   clock?: LineClock;
 }
@@ -85,7 +85,7 @@ export function createCallLine({ openSeal, refuse, clock = lineClock }: LinePart
         // Who has gone meanwhile asks what became of it, and hears that nothing did.
         if (!response.destroyed) await pass();
       });
-      if (turn.kind === "wait") refuse(response, kind, turn.seconds);
+      if (turn.kind === "wait") refuse(exchange, kind, turn.seconds);
     };
     if (kind === "action" && browser !== null) await equal(exchange, await peekBody(request), inTurn);
     else await inTurn();

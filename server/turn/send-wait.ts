@@ -1,10 +1,17 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Failure } from "#domain/base/failure.ts";
+import { sendRefusedPage } from "#server/http/plain-answer.ts";
 import { strictHeaders, unstored } from "#server/http/response-headers.ts";
 import type { CallKind } from "./call-line.ts";
 
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
 /** A handler's refusal: whole seconds after which it may be called again. */
-export function sendTooMany(response: ServerResponse, seconds: number): void {
+export function sendTooMany({ request, response }: Exchange, seconds: number): void {
+  if (sendRefusedPage(request, response, { status: 429, seconds })) return;
   const headers = { ...strictHeaders, ...unstored, "content-type": "application/json", "retry-after": String(seconds) };
   response.writeHead(429, headers).end('{"code":"too_many_requests"}');
 }
@@ -17,12 +24,12 @@ function sendWait(response: ServerResponse, seconds: number): void {
 }
 
 /** Tells who waits before Next in vain to come again (A215). */
-export function refuseCall(response: ServerResponse, kind: CallKind, seconds: number): void {
+export function refuseCall(exchange: Exchange, kind: CallKind, seconds: number): void {
   switch (kind) {
     case "action":
-      sendWait(response, seconds);
+      sendWait(exchange.response, seconds);
       return;
     case "handler":
-      sendTooMany(response, seconds);
+      sendTooMany(exchange, seconds);
   }
 }

@@ -1,8 +1,10 @@
 import "server-only";
 import type { StandardSchemaV1 } from "@standard-schema/spec";
+import { refusedPage } from "#lib/edge/plain/refused-page.ts";
 import { CentralError, failureOf, isPlatformAway } from "#lib/server/central/http/central-error.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import type { CustomerContext } from "./define-action.ts";
+import { requestLanguage } from "./language.ts";
 import { countRequest, readRequest, type RequestRefusal, type RequestContext } from "./open-request.ts";
 import { parseInput } from "./parse-input.ts";
 import type { RateLimit } from "./rate-limit.ts";
@@ -45,15 +47,30 @@ export function refuse(status: number, code: string, more: Record<string, string
   return json({ code }, status, more);
 }
 
-function refusal(failure: RequestRefusal): Response {
+interface Refusal {
+  status: number;
+  code: string;
+  /** After so many it may be asked again. */
+  seconds?: number;
+}
+
+function refusalOf(failure: RequestRefusal): Refusal {
   switch (failure.kind) {
     case "unknownTenant":
-      return refuse(404, "unknown_tenant");
+      return { status: 404, code: "unknown_tenant" };
     case "crossOrigin":
-      return refuse(403, "cross_origin");
+      return { status: 403, code: "cross_origin" };
     case "wait":
-      return refuse(429, "too_many_requests", { "retry-after": String(failure.seconds) });
+      return { status: 429, code: "too_many_requests", seconds: failure.seconds };
   }
+}
+
+/** A refusal as who asked can read it: a page for a browser that was led here, else its code (A215). */
+async function refused({ method, headers }: Request, { status, code, seconds }: Refusal): Promise<Response> {
+  const asked = { method, header: (name: string) => headers.get(name) };
+  const page = refusedPage(asked, { status, seconds: seconds ?? null }, await requestLanguage());
+  if (page !== null) return new Response(page.body, page);
+  return refuse(status, code, seconds === undefined ? {} : { "retry-after": String(seconds) });
 }
 
 /** A repeated name makes the whole of it unreadable (M2). */
@@ -98,11 +115,21 @@ async function respond<S extends StandardSchemaV1, A extends StandardSchemaV1>(
   const read = await readRequest(request.method === "POST");
   const ownKey = read.ok ? await handler.ownKey?.(params, read.value.tenant) : null;
   const opened = read.ok ? await countRequest(read.value, limit, ownKey) : read;
-  if (!opened.ok) return refusal(opened.failure);
+  if (!opened.ok) return await refused(request, refusalOf(opened.failure));
   const input = parseInput(handler.input, await readInput(request, params));
-  if (!input.ok) return refuse(400, "invalid_input");
+  if (!input.ok) return await refused(request, { status: 400, code: "invalid_input" });
   const answer = await runHandler(handler, input.value, opened.value);
   return answer instanceof Response ? answer : json(answer);
+}
+
+/** What an error of a handler comes to; one of ours is logged. */
+function refusalOfError(error: unknown, name: string): Refusal {
+  if (error instanceof CentralError && error.status === 401) return { status: 401, code: "unauthorized" };
+  const failure = failureOf(error);
+  if (failure.kind === "wait") return { status: 429, code: "wait", seconds: failure.seconds };
+  if (isPlatformAway(error)) return { status: 503, code: "unavailable", seconds: 5 };
+  log.error("handler.failed", { handler: name, ...describeError(error) });
+  return { status: 500, code: "error" };
 }
 
 /** A route handler: tenant, origin of a POST, session, limit, parse, run; 503 when the platform is away, else 500. */
@@ -113,12 +140,7 @@ export function defineHandler<S extends StandardSchemaV1, A extends StandardSche
     try {
       return await respond(handler, request, await route.params);
     } catch (error) {
-      if (error instanceof CentralError && error.status === 401) return refuse(401, "unauthorized");
-      const failure = failureOf(error);
-      if (failure.kind === "wait") return refuse(429, "wait", { "retry-after": String(failure.seconds) });
-      if (isPlatformAway(error)) return refuse(503, "unavailable", { "retry-after": "5" });
-      log.error("handler.failed", { handler: handler.name, ...describeError(error) });
-      return refuse(500, "error");
+      return await refused(request, refusalOfError(error, handler.name));
     }
   };
 }

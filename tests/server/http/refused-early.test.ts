@@ -88,6 +88,50 @@ describe("before Next is asked", () => {
       expect([await statusOf(cookie), await statusOf(cookie), await statusOf(cookie)]).toEqual([200, 200, 429]);
   });
 
+  const led = { "sec-fetch-dest": "document", accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+  const { "sec-fetch-dest": _dest, ...ledByAccept } = led;
+  const fetched = { "sec-fetch-dest": "empty", accept: "text/html" };
+  const code = '{"code":"too_many_requests"}';
+
+  test.each([
+    ["a table's code", "/m/5?branch=1&token=SECRETO", led],
+    ["the way back from a bank", "/api/payment/return?ref_payco=1", led],
+    ["the way back from a provider, in a browser without Sec-Fetch", "/api/auth/google/return", ledByAccept],
+  ])("%s over its limit waits on a page that goes on by itself (A215)", async (_name, path, headers) => {
+    for (let n = 0; n < 12; n += 1) await get(path, headers);
+    const page = await get(path, headers);
+    expect(page).toMatchObject({
+      status: 429,
+      headers: {
+        "retry-after": "10",
+        refresh: "10",
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": "private, no-store",
+        "x-frame-options": "DENY",
+      },
+    });
+    const html = page.body.toString();
+    expect(html).toContain("<h1>Espera un momento</h1>");
+    expect(html).toContain("Seguimos en 10 s");
+    expect(html).not.toMatch(/cerrad|no disponible|SECRETO/i);
+    expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect((await get(path, { ...headers, cookie: "lang=en" })).body.toString()).toContain("We go on in 10 s");
+    for (const other of [fetched, { accept: "*/*" }, {}])
+      expect(await get(path, other)).toMatchObject({ status: 429, body: Buffer.from(code) });
+    expect((await get(path, fetched)).headers).not.toHaveProperty("refresh");
+    expect((await get(path, headers, "HEAD")).body).toHaveLength(0);
+  });
+
+  test("a form over its limit is not asked for again without what was posted (A215)", async () => {
+    for (let n = 0; n < 12; n += 1) await get("/api/payment/form", led, "POST", "form=x");
+    const page = await get("/api/payment/form", led, "POST", "form=x");
+    expect(page).toMatchObject({ status: 429, headers: { "retry-after": "10" } });
+    expect(page.headers).not.toHaveProperty("refresh");
+    expect(page.body.toString()).toContain("Espera 10 s y vuelve a cargar esta página");
+    expect(page.body.toString()).not.toContain("<a ");
+    expect((await get("/api/payment/form", {}, "POST", "form=x")).body.toString()).toBe(code);
+  });
+
   test.each(["sabor.localhost:0", "sabor.localhost:99999", "sabor.localhost:03000", "sab\u00ADor.localhost"])(
     "the host %j is none of ours (T1)",
     async (host) => {
