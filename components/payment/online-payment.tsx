@@ -147,7 +147,7 @@ export function OnlinePayment({
         outcome={outcome}
         number={number}
         amount={amount}
-        isAtBank={payment?.state === "pending"}
+        payment={payment}
         onTrack={goTrack}
         onPay={() => leaveFor(startPath)}
         onOtherWay={() => void payOtherwise()}

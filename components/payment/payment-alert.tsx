@@ -5,6 +5,9 @@ import { unbroken } from "#components/ui/unbroken.tsx";
 import { formatPesos } from "#domain/base/money.ts";
 import type { Pesos } from "#domain/base/money.ts";
 import type { PaymentOutcome } from "#domain/order/payment/payment-outcome.ts";
+import type { ShownPayment } from "#lib/exchange/payment.ts";
+import { usePanelActions } from "#lib/client/panel/panel.ts";
+import { useSession } from "#lib/client/session/session-query.ts";
 
 /** What the alert says: the server's outcome, an order without a method, or that no payment is known. */
 export type ShownOutcome = PaymentOutcome | "orderReject" | "unknown";
@@ -14,8 +17,8 @@ interface PaymentAlertProps {
   /** Of the order; null where there is none to follow. */
   number: string | null;
   amount: Pesos | null;
-  /** The bank has confirmed that it has the payment: it may be given up (A199). */
-  isAtBank: boolean;
+  /** As the server says: null for none that it shows here, undefined before its answer. */
+  payment: ShownPayment | null | undefined;
   onTrack: () => void;
   onPay: () => void;
   /** Gives the payment up, to pay in another way (A199). */
@@ -28,27 +31,57 @@ interface PaymentAlertProps {
   onClose: () => void;
 }
 
-/** The provider has not answered yet, or the bank has it: only who has paid there is thanked. */
-function WaitingAlert(props: PaymentAlertProps) {
-  const { number, onTrack, onClose } = props;
+/** Nobody tells who is not logged in any more how it went (U8). */
+function LoggedOutAlert({ number, onClose }: Pick<PaymentAlertProps, "number" | "onClose">) {
   const t = useTranslations("payment");
+  const { open } = usePanelActions();
+  const logIn = () => {
+    onClose();
+    open("login", "alert");
+  };
   return (
     <AlertDialog
       isOpen
       type="info"
-      title={t(props.isAtBank ? "waitingTitle" : "confirming")}
+      title={t("confirming")}
+      confirm={{ label: t("logIn"), onPress: logIn }}
+      link={
+        number === null
+          ? { label: t("findOrder"), href: "/rastrear-orden" }
+          : { label: t("track"), href: `/rastrear-orden/${encodeURIComponent(number)}` }
+      }
+      onClose={onClose}
+    >
+      {t("loggedOutText")}
+    </AlertDialog>
+  );
+}
+
+/** The provider has not answered yet, or the bank has it: only who has paid there is thanked. */
+function WaitingAlert(props: PaymentAlertProps) {
+  const { payment, number, onTrack, onClose } = props;
+  const t = useTranslations("payment");
+  const { hasEnded } = useSession();
+  // The bank has confirmed that it has the payment: it may be given up (A199).
+  const isAtBank = payment?.state === "pending";
+  if (hasEnded && payment === null) return <LoggedOutAlert number={number} onClose={onClose} />;
+  return (
+    <AlertDialog
+      isOpen
+      type="info"
+      title={t(isAtBank ? "waitingTitle" : "confirming")}
       problem={props.hasNotGivenUp ? t("notGivenUp") : null}
       confirm={
         number === null ? { label: t("ok"), onPress: onClose } : { label: t("track"), onPress: onTrack, leaves: true }
       }
-      {...(props.isAtBank && {
+      {...(isAtBank && {
         cancel: { label: t("otherWay"), onPress: props.onOtherWay, isBusy: props.isGivingUp, isUnsafe: true },
       })}
       onClose={onClose}
     >
-      {props.isAtBank && <p className="font-semibold text-ink">{t("confirming")}</p>}
+      {isAtBank && <p className="font-semibold text-ink">{t("confirming")}</p>}
       <p className="mt-2">{number === null ? t("waitingUnnumbered") : t.rich("waitingText", { number, unbroken })}</p>
-      {props.isAtBank && <p className="mt-2">{t("otherWayText")}</p>}
+      {isAtBank && <p className="mt-2">{t("otherWayText")}</p>}
     </AlertDialog>
   );
 }

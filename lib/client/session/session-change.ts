@@ -20,10 +20,13 @@ export function sessionChanges(client: QueryClient, tenant: string) {
       return { ...next(before), hasPasskeys };
     });
   };
+  const ofPayment = { queryKey: ["payment", tenant] };
   const forgetOrders = () => {
     // The list is the account's: asked for again it would be refused. A tracked order is shown to strangers too.
     client.removeQueries({ queryKey: ["orders", tenant, "recent"] });
     void client.resetQueries({ queryKey: ["orders", tenant, "tracked"] });
+    // It is shown to its customer alone (U8).
+    void client.resetQueries(ofPayment);
   };
   return {
     /** The server answered 401: nobody is logged in any more, and the next log-in says why. */
@@ -36,6 +39,7 @@ export function sessionChanges(client: QueryClient, tenant: string) {
       change(() => session);
       // Whose an order is, the server may know now.
       void client.invalidateQueries({ queryKey: ["orders", tenant, "tracked"] });
+      void client.invalidateQueries(ofPayment);
     },
     /** Everything that belonged to the account goes, the orders too (S2 §4.1). */
     loggedOut: () => {

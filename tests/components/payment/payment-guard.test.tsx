@@ -220,6 +220,20 @@ describe("back from the provider (S3 §4)", () => {
   });
 });
 
+test("whose session ended at the bank is told to log in to learn how it went (U8)", async () => {
+  fakeServer({
+    "GET /api/payment": () => ({ payment: null }),
+    "GET /api/session": () => ({ user: null, addresses: [], hasEnded: true }),
+  });
+  open("pending");
+  await screen.findByText(/Tu sesión terminó mientras pagabas/);
+  expect(screen.getByRole("link", { name: "Rastrear pedido" }).getAttribute("href")).toBe("/rastrear-orden/SAB-7");
+  fireEvent.click(screen.getByRole("button", { name: "Iniciar sesión" }));
+  await waitFor(() => expect(screen.getByLabelText("panel").textContent).toBe("login"));
+  expect(onAnswered).toHaveBeenCalled();
+  expect(kept()).toContain("SAB-7");
+});
+
 describe("an address is a hint (A121)", () => {
   test.each(paymentStates.filter((state) => state !== "approved"))(
     "'success' of a payment that is %s thanks for no payment",
