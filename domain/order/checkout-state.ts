@@ -14,6 +14,8 @@ export interface Situation {
   /** Nothing is pending that could change the obstacle. */
   isDecided: boolean;
   isStranger: boolean;
+  /** When the amounts are asked for again that our own crowd holds up (ms); null, or nothing, while it does not. */
+  againAt?: number | null;
 }
 
 type LikeOrder = Extract<OrderFailure, { kind: "perhaps" }>["orders"][number];
@@ -42,8 +44,15 @@ export type CheckoutState =
   | { name: "editing"; isPressed: boolean }
   | { name: "troubled"; trouble: Trouble; agreed: Amounts | null }
   | { name: "askingAge"; agreed: Amounts }
-  /** `waited`: seconds that it has waited for a connection before. `isAnotherRound`: the same as a moment ago, and meant so (A213). */
-  | { name: "quoting"; agreed: Amounts; waited?: number; isAnotherRound?: true }
+  /** `waited`: seconds that it has waited for a connection before. `isAnotherRound`: the same as a moment ago, and meant so (A213).
+   * `held`: our own crowd holds the amounts up since then (ms), of what was pressed (A215). */
+  | {
+      name: "quoting";
+      agreed: Amounts;
+      waited?: number;
+      isAnotherRound?: true;
+      held?: { since: number; intent: OrderIntent };
+    }
   /** Pressed without a connection: it goes by itself when that is back (A250). */
   | { name: "awaitingLine"; intent: OrderIntent; agreed: Amounts; waited: number }
   /** `agreed` is null when only an earlier order has to be looked up. */
@@ -83,7 +92,8 @@ export type WaitKind = "look" | "turn" | "line";
 export type CheckoutEvent =
   | { type: "opened" }
   | { type: "pressed"; situation: Situation }
-  | { type: "situation"; situation: Situation }
+  /** `at` is now (ms). */
+  | { type: "situation"; situation: Situation; at?: number }
   | { type: "ageConfirmed"; shown: Amounts }
   | { type: "totalAccepted"; amounts: Amounts }
   | { type: "sentAnyway"; shown: Amounts }

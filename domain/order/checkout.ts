@@ -2,6 +2,7 @@ import type { Failure } from "#domain/base/failure.ts";
 import { to } from "#domain/base/step.ts";
 import type { Amounts } from "./adjustment.ts";
 import { type Checkout, place, trouble } from "#domain/order/send/checkout-step.ts";
+import { holdForAmounts } from "#domain/order/send/hold-for-amounts.ts";
 import { onAwaitingLine, waitForLine } from "#domain/order/send/wait-for-line.ts";
 import { onWaiting, waitForTurn } from "#domain/order/send/wait-for-turn.ts";
 import { draftFingerprint } from "./attempt.ts";
@@ -31,13 +32,18 @@ function onPress({ obstacle, shown, intent }: Situation): Checkout {
 }
 
 /** Log-in is asked only for an order that can be sent. */
-function onQuoted(state: Extract<CheckoutState, { name: "quoting" }>, situation: Situation): Checkout {
-  const { obstacle, intent, shown, isDecided, isStranger } = situation;
-  const { agreed, waited } = state;
+function onQuoted(
+  state: Extract<CheckoutState, { name: "quoting" }>,
+  event: Extract<CheckoutEvent, { type: "situation" }>,
+): Checkout {
+  const { obstacle, intent, shown, isDecided, isStranger } = event.situation;
+  const { agreed, waited, held } = state;
+  const holding = holdForAmounts(state, event);
+  if (holding) return holding;
   if (!isDecided) return to(state);
   if (obstacle?.code === "offline") return waitForLine(intent, agreed, waited);
   // What goes by itself is what was agreed to.
-  if (waited !== undefined && shown.total !== agreed.total)
+  if ((waited ?? held) !== undefined && shown.total !== agreed.total)
     return trouble({ kind: "priceChanged", amounts: shown }, agreed);
   if (obstacle?.code === "fee_unknown") return trouble({ kind: "feeUnknown" }, agreed);
   if (obstacle?.code === "legal_age_required") return to({ name: "askingAge", agreed });
@@ -254,7 +260,7 @@ export function advanceCheckout(state: CheckoutState, event: CheckoutEvent): Che
     case "askingAge":
       return onAnswer(state, event);
     case "quoting":
-      if (event.type === "situation") return onQuoted(state, event.situation);
+      if (event.type === "situation") return onQuoted(state, event);
       return event.type === "dismissed" || event.type === "left" ? onAnswer(state, event) : to(state);
     case "identifying":
       // Pressed again it is what is in sight then that is agreed to, and what was asked is asked again.

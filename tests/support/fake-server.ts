@@ -6,9 +6,11 @@ export type FakeAnswers = Record<string, (request: { url: URL; body: unknown }) 
 /** An answer that is not 200. */
 export class FakeStatus {
   readonly status: number;
+  readonly headers: Record<string, string>;
 
-  constructor(status: number) {
+  constructor(status: number, headers: Record<string, string> = {}) {
     this.status = status;
+    this.headers = headers;
   }
 }
 
@@ -18,7 +20,7 @@ async function answer(answers: FakeAnswers, input: RequestInfo | URL, init?: Req
   if (!found) throw new TypeError(`No such handler in this test: ${url.pathname}`);
   const body: unknown = typeof init?.body === "string" ? JSON.parse(init.body) : null;
   const result = await found({ url, body });
-  if (result instanceof FakeStatus) return new Response("{}", { status: result.status });
+  if (result instanceof FakeStatus) return new Response("{}", { status: result.status, headers: result.headers });
   return Response.json(result);
 }
 

@@ -1,6 +1,8 @@
 import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { Status } from "#components/ui/status.tsx";
 import { formatPesos } from "#domain/base/money.ts";
 import type { BranchAvailability } from "#domain/store/opening-hours.ts";
 import { useClosedText } from "#lib/client/place/closed-text.ts";
@@ -57,11 +59,45 @@ function OfflineNotice({ send }: { send: Send }) {
   );
 }
 
+/** Our own crowd holds the amounts up: it goes on by itself, and so does what was pressed, which can be given up (A215). */
+function CrowdNotice({ until, send }: { until: number; send: Send }) {
+  const t = useTranslations("checkout");
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const giveUp = (
+    <Button variant="secondary" onClick={send.actions.dismiss}>
+      {t("doNotSend")}
+    </Button>
+  );
+  return (
+    <Notice tone="info" {...(send.state.name === "quoting" && { action: giveUp })}>
+      <Status className="font-semibold">{t("manyOrders")}</Status>
+      {/* A timer says nothing by itself: a screen reader is not interrupted every second. */}
+      <p role="timer">{t("goesOnIn", { seconds: Math.max(1, Math.ceil((until - now) / 1000)) })}</p>
+    </Notice>
+  );
+}
+
+/** Until when our own crowd holds the amounts up (ms), null while it does not: another question does not take the notice away before its answer. */
+function useHeldUntil({ state, order, obstacle }: Send): number | null {
+  const { againAt, isSettled } = order;
+  const [last, setLast] = useState(againAt);
+  const isAnswered = isSettled || obstacle?.code === "away";
+  const until = againAt ?? (isAnswered ? null : last);
+  if (until !== last) setLast(until);
+  // Of a press that came to nothing more is said than that.
+  return state.name === "quoting" || (state.name !== "troubled" && !isSettled) ? until : null;
+}
+
 /** The red messages of S3 §2, and what else keeps an order from being sent. */
 export function SendNotices({ send }: { send: Send }) {
   const t = useTranslations("checkout");
   const { branch } = useStore();
   const { closed, isMethodDisabled, obstacle, missing } = send;
+  const heldUntil = useHeldUntil(send);
   if (closed !== null) return <Closed availability={closed} />;
   if (isMethodDisabled) return <MethodDisabled />;
   return (
@@ -76,6 +112,7 @@ export function SendNotices({ send }: { send: Send }) {
           {t("currencyNotPriced")}
         </Notice>
       )}
+      {heldUntil !== null && <CrowdNotice until={heldUntil} send={send} />}
       {obstacle?.code === "offline" && <OfflineNotice send={send} />}
       {obstacle?.code === "away" && (
         <Notice tone="warning" isLive title={t("platformAway")}>

@@ -57,6 +57,7 @@ function useSituation(
     // A phone that is asked for is waited for, also by a send that a log-in lets go on (S2 §2.6).
     isDecided: isReady && !order.isLoading && !isFeeAsked && isAnswered && !lacksPhone,
     isStranger,
+    againAt: order.againAt,
   };
 }
 
@@ -129,7 +130,7 @@ export function useSend() {
   );
   useEffect(() => {
     if (state.name === "quoting" || state.name === "waiting" || state.name === "awaitingLine")
-      send({ type: "situation", situation });
+      send({ type: "situation", situation, at: Date.now() });
   });
   const isPressed = state.name !== "editing" || state.isPressed;
   return {

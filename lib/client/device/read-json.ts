@@ -4,12 +4,19 @@ import { noteServerTime } from "./server-clock.ts";
 /** A handler of this shop did not answer as it should: its status, 0 when nothing came. */
 export class AnswerError extends Error {
   readonly status: number;
+  /** When it may be asked again (ms): it is there, our own crowd holds it up (A215). Null for any other failure. */
+  readonly againAt: number | null;
 
-  constructor(status: number, path: string) {
+  constructor(status: number, path: string, againAt: number | null = null) {
     super(`${path} answered ${status}`);
     this.name = "AnswerError";
     this.status = status;
+    this.againAt = againAt;
   }
+}
+
+function pastCrowd({ status, headers }: Response): number | null {
+  return status === 429 ? Date.now() + (Number(headers.get("retry-after")) || 60) * 1000 : null;
 }
 
 interface Init {
@@ -32,7 +39,7 @@ export async function readJson<S extends v.GenericSchema>(
 ): Promise<v.InferOutput<S>> {
   const response = await request(path, init);
   noteServerTime(response);
-  if (!response.ok) throw new AnswerError(response.status, path);
+  if (!response.ok) throw new AnswerError(response.status, path, pastCrowd(response));
   const body: unknown = await response.json().catch(() => null);
   const read = v.safeParse(schema, body);
   if (!read.success) throw new AnswerError(502, path);

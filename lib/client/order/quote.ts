@@ -52,6 +52,9 @@ export function useQuote(intent: OrderIntent, userId: string | null | undefined)
     placeholderData: keepPreviousData,
     staleTime: 15_000,
     gcTime: 60_000,
+    // Our own crowd passes: it is asked again when it said (A215).
+    retry: (count, { againAt }) => againAt !== null || count < 1,
+    retryDelay: (_, { againAt }) => Math.max(1000, (againAt ?? 0) - Date.now()),
     refetchInterval: quoteLife,
     refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt >= quoteLife,
   });
@@ -61,6 +64,7 @@ export function useQuote(intent: OrderIntent, userId: string | null | undefined)
     isCurrent,
     isAsking: query.isFetching,
     failure: query.error,
+    againAt: query.failureReason?.againAt ?? null,
     refetch: query.refetch,
   };
 }

@@ -112,7 +112,7 @@ export function useOrder(paymentMethodId: string | null, assess: Assess) {
     inputs: inputsOf(given),
     legalAgeConfirmed: cart.legalAgeConfirmed,
   };
-  const { quote, isCurrent, isAsking, failure, refetch } = useQuote(intent, userId);
+  const { quote, isCurrent, isAsking, failure, againAt, refetch } = useQuote(intent, userId);
   const { review, catalog, refetch: refetchMenu } = reviewed;
   const seen = { ...intent, lines: review?.lines.map(({ line, kept }) => line ?? kept) ?? [] };
   const expected = assess(seen, pageFacts(store, reviewed, location, { quote, coupon, userId }), catalog?.now ?? 0);
@@ -144,6 +144,8 @@ export function useOrder(paymentMethodId: string | null, assess: Assess) {
     isPriced: isSettled || shown.lines.length > 0,
     isQuoteAsked: isAsking,
     isQuoteFailed: failure !== null,
+    /** When the server is asked again that our own crowd holds up (ms), null while it does not (A215). */
+    againAt,
     when: shown.when,
     deliveryTime: quote?.deliveryTime ?? null,
     refetchQuote: refetch,
