@@ -7,10 +7,12 @@ import { Button, buttonClass } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { orderStatus } from "#domain/order/order-status.ts";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
+import { isTransfer } from "#domain/order/payment/transfer-due.ts";
 import { minutesToGo, promiseOf } from "#domain/order/time/promise.ts";
 import type { OrderPromise } from "#domain/order/time/promise.ts";
 import { headlineOf, trackingSteps } from "#domain/order/tracking.ts";
 import { isShared } from "#domain/store/mode.ts";
+import type { PaymentKind } from "#domain/store/payment-method.ts";
 import { useIsOnline } from "#lib/client/device/online.ts";
 import { clockOf } from "#lib/client/place/delivery-time-text.ts";
 import { promiseText } from "#domain/order/time/promise-text.ts";
@@ -92,6 +94,18 @@ interface TrackingParts {
   push?: ReactNode;
 }
 
+/** What whoever ordered has to know of an order that is not made: of a transfer, who gives it back. */
+function FailedNotice({ paymentKind }: { paymentKind: PaymentKind | undefined }) {
+  const t = useTranslations("tracking");
+  const { businessName: business } = useStore();
+  if (!isTransfer(paymentKind)) return <Notice tone="danger">{t("failedHint")}</Notice>;
+  return (
+    <Notice tone="danger" title={t("voidTransfer")}>
+      {t("voidTransferHint", { business })}
+    </Notice>
+  );
+}
+
 function Tracked({
   order,
   isFailing,
@@ -126,7 +140,7 @@ function Tracked({
         <CourierLine order={order} sketch={sketch} />
         <OrderSteps steps={tracking.steps} mode={order.deliveryMode} />
         <RefundNotice refund={order.contents?.refund ?? null} />
-        {tracking.isFailed && <Notice tone="danger">{t("failedHint")}</Notice>}
+        {tracking.isFailed && <FailedNotice paymentKind={order.contents?.paymentKind} />}
         {isOnline && isFailing && (
           <Notice tone="warning" isLive>
             {t("stale")}

@@ -7,14 +7,17 @@ import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Sheet } from "#components/ui/sheet/sheet.tsx";
 import { unbroken } from "#components/ui/unbroken.tsx";
+import { isTransfer, transferDue } from "#domain/order/payment/transfer-due.ts";
 import { useTransfer } from "#lib/client/order/payment/transfer.ts";
 import { paidOrder } from "#lib/client/order/payment/paid-order.ts";
+import { useOrderStanding } from "#lib/client/order/tracking/order-standing.ts";
 import { useTrackOrder } from "#lib/client/order/tracking/track-order.ts";
 import { useIsPageOf } from "#lib/client/order/tracking/use-is-page-of.ts";
 import type { PaidOrder, TransferOrder } from "#lib/exchange/stored/stored-order.ts";
 import { PaymentBar } from "./payment-bar.tsx";
 import { PayStep } from "./pay-step.tsx";
 import { ProofLink } from "./proof-link.tsx";
+import { VoidTransfer } from "./void-transfer.tsx";
 
 const width = 440;
 
@@ -95,8 +98,30 @@ function useInstructions({ number, isOpen: isNew }: TransferOrder) {
   return { isOpen: isAsked || (isNew && isOwn), open: () => ask(true), putAway };
 }
 
-/** How an order is paid by transfer, in two steps that outlive the way to the bank's app and back (S3 §2, B4). */
+/** How an order is paid by transfer, as long as it is to be paid. */
 export function TransferAssistant({ order }: { order: TransferOrder }) {
+  const setPaid = useSetAtom(paidOrder);
+  const { number } = order;
+  const { status, order: tracked } = useOrderStanding(number);
+  const isOwn = useIsPageOf()(number);
+  const isDelivered = tracked !== null && transferDue(tracked.status) === "settled";
+  useEffect(() => {
+    if (isDelivered) setPaid((paid) => (paid?.number === number ? null : paid));
+  }, [isDelivered, number, setPaid]);
+  switch (status === null ? "due" : transferDue(status)) {
+    case "due":
+      return <Instructions order={order} />;
+    case "void":
+      // Its own page says the same, where it knows how it is paid.
+      if (isOwn && isTransfer(tracked?.contents?.paymentKind)) return null;
+      return <VoidTransfer number={number} branch={tracked?.branch ?? null} onClose={() => setPaid(() => null)} />;
+    case "settled":
+      return null;
+  }
+}
+
+/** How it is paid, in two steps that outlive the way to the bank's app and back (S3 §2, B4). */
+function Instructions({ order }: { order: TransferOrder }) {
   const t = useTranslations("payment");
   const common = useTranslations("common");
   const setPaid = useSetAtom(paidOrder);

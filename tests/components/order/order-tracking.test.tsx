@@ -99,6 +99,25 @@ describe("the tracking page", () => {
     expect(screen.queryByText(/Te devolvemos/)).toBeNull();
   });
 
+  test.each([
+    [3, "transfer", true],
+    [7, "link.transfer", true],
+    [3, "cash", false],
+    [2, "transfer", false],
+  ] as const)(
+    "in status %s, paid by %s, it says who gives a transfer back: %s",
+    async (status, paymentKind, isSaid) => {
+      answers["GET /api/orders/SAB-1001"] = () => orderFixture({ status, contents: contentsFixture({ paymentKind }) });
+      renderInShop(<OrderTracking sketch={NoSketch} />);
+      await screen.findByText("Pedido SAB-1001");
+      expect(screen.queryByText("No pagues este pedido") !== null).toBe(isSaid);
+      const text = screen.queryByText(/^Si ya hiciste la transferencia, Sabor te devuelve el dinero/);
+      expect(text !== null).toBe(isSaid);
+      const doubt = screen.queryByText("Si tienes dudas, llama o escribe: ya tienen tu número de pedido.");
+      expect(doubt !== null).toBe(paymentKind === "cash");
+    },
+  );
+
   test("an order that is taken back moves on by itself, its debt waived (A212)", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     answers["GET /api/orders/SAB-1001"] = () =>

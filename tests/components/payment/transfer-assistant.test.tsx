@@ -1,13 +1,14 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PaymentGuard } from "#components/payment/payment-guard.tsx";
+import type { OrderContents, TrackedOrder } from "#domain/order/order-status.ts";
 import { noGivenInputs } from "#lib/exchange/inputs.ts";
 import type { PaidOrder } from "#lib/exchange/stored/stored-order.ts";
 import type { TransferInfo } from "#lib/exchange/transfer.ts";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import { matchingMedia } from "#tests/support/matching-media.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
-import { orderFixture } from "#tests/support/order-fixture.ts";
+import { contentsFixture, orderFixture } from "#tests/support/order-fixture.ts";
 import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
 
 const { router, page } = vi.hoisted(() => ({
@@ -42,11 +43,13 @@ const transfer: TransferInfo = {
 };
 const copy = vi.fn<(text: string) => Promise<void>>();
 
+const tracked = { order: orderFixture({ number: "SAB-7", access: "owner" }) };
+
 function open(paid: Partial<PaidOrder> = {}, changes: Partial<TransferInfo> = {}) {
   fakeServer({
     "GET /api/transfer": ({ url }) =>
       url.searchParams.get("branch") === "1" ? { ...transfer, ...changes } : new FakeStatus(404),
-    "GET /api/orders/SAB-7": () => orderFixture({ number: "SAB-7", access: "owner" }),
+    "GET /api/orders/SAB-7": () => tracked.order,
     "GET /api/session": () => ({
       user: { id: "1", name: "Ana Rojas", email: "ana@x.co", phone: "3001234567" },
       addresses: [],
@@ -59,6 +62,7 @@ function open(paid: Partial<PaidOrder> = {}, changes: Partial<TransferInfo> = {}
 beforeEach(() => {
   localStorage.clear();
   page.path = "/rastrear-orden/SAB-7";
+  tracked.order = orderFixture({ number: "SAB-7", access: "owner" });
   matchingMedia();
   copy.mockResolvedValue();
   Object.defineProperty(navigator, "clipboard", { value: { writeText: copy }, configurable: true });
@@ -185,4 +189,97 @@ test("details that do not come can be asked for again; the order was sent", asyn
   renderInShop(<PaymentGuard hint={null} onAnswered={() => {}} />);
   expect(await screen.findByText("Tu pedido ya fue enviado. Intenta de nuevo en unos segundos.")).toBeDefined();
   expect(screen.getByRole("button", { name: "Intentar de nuevo" })).toBeDefined();
+});
+
+/** It stands so from now on, and is paid by transfer. */
+function move(status: TrackedOrder["status"], contents: Partial<OrderContents> | null = {}): void {
+  tracked.order = orderFixture({
+    number: "SAB-7",
+    access: "owner",
+    status,
+    contents: contents && contentsFixture({ paymentKind: "transfer", ...contents }),
+  });
+}
+
+describe("an order that is not made, or has arrived", () => {
+  const dontPay = "No pagues este pedido";
+
+  test.each([
+    ["cancelled", 3],
+    ["rejected", 7],
+    ["returned", 8],
+  ] as const)(
+    "%s: nobody is told to pay it, but who gives the money back, and how to reach them",
+    async (_, status) => {
+      page.path = "/";
+      move(status);
+      open();
+      await screen.findByText(dontPay);
+      const bar = within(screen.getByRole("region", { name: "Tu pago" }));
+      expect(bar.getByText(/^Si ya hiciste la transferencia, Sabor te devuelve el dinero/)).toBeDefined();
+      expect(bar.getByRole("link", { name: /^Llamar al 601.555.0101$/ }).getAttribute("href")).toBe(
+        "tel:+576015550101",
+      );
+      const chat = bar.getByRole("link", { name: "Escribir por WhatsApp" }).getAttribute("href");
+      expect(chat).toContain("https://wa.me/573005550101?text=");
+      expect(chat).toContain("SAB-7");
+      expect(screen.queryByRole("button", { name: "Ver cómo pagar" })).toBeNull();
+      fireEvent.click(bar.getByRole("button", { name: "Cerrar" }));
+      await waitFor(() => expect(kept()).toBeNull());
+    },
+  );
+
+  test("its own page says it once, and opens no instructions", async () => {
+    move(3);
+    open();
+    await waitFor(() => expect(screen.queryByText("¡Pedido enviado!")).toBeNull());
+    expect(screen.queryByRole("region", { name: "Tu pago" })).toBeNull();
+  });
+
+  test("where its own page does not know how it is paid, the bar says it there too", async () => {
+    move(3, null);
+    open();
+    expect(await screen.findByText(dontPay)).toBeDefined();
+    expect(screen.queryByText("¡Pedido enviado!")).toBeNull();
+  });
+
+  test("one that the business takes back is paid again (A212)", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    page.path = "/";
+    move(3);
+    open();
+    await screen.findByText(dontPay);
+    move(2);
+    await act(async () => await vi.advanceTimersByTimeAsync(61_000));
+    expect(await screen.findByRole("button", { name: "Ver cómo pagar" })).toBeDefined();
+    vi.useRealTimers();
+  });
+
+  test("one that ends under the instructions has none any more", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    open();
+    await screen.findByRole("button", { name: "Ya pagué" });
+    move(7);
+    await act(async () => await vi.advanceTimersByTimeAsync(61_000));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Ya pagué" })).toBeNull());
+    vi.useRealTimers();
+  });
+
+  test("delivered, nothing of it is asked any more, on any page", async () => {
+    page.path = "/";
+    move(6);
+    open();
+    await waitFor(() => expect(kept()).toBeNull());
+    expect(screen.queryByRole("region", { name: "Tu pago" })).toBeNull();
+  });
+
+  test("what this device has heard of it counts at once, and without a connection", async () => {
+    const heard = { status: 3, deliveryMode: "delivery", updatedAt: 1, at: 1 };
+    seedDevice("last_order", [{ number: "SAB-7", total: 34_560, sentAt: 1, dishes: [], isOver: false, heard }]);
+    page.path = "/";
+    open();
+    fakeServer({});
+    expect(await screen.findByText(dontPay)).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Ver cómo pagar" })).toBeNull();
+  });
 });
