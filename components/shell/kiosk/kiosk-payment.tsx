@@ -22,7 +22,7 @@ interface KioskPaymentProps {
 /** Before the last seconds of a code another one is shown, in ms; and when a shop that did not answer is asked again. */
 const margin = 20_000;
 const retryAfter = 5000;
-/** How often the payment is looked at while no events come, in ms. */
+/** How often the payment is looked at, however the line of events stands, in ms. */
 const lookInterval = 10_000;
 
 type MadeCode = Extract<PaymentCode, { kind: "made" }>;
@@ -98,13 +98,12 @@ export function KioskPayment({ number, texts, send }: KioskPaymentProps) {
   const { code, isFailing } = useCode(news);
   const [isEnding, setIsEnding] = useState(false);
   const look = () => void news().catch(() => undefined);
-  const isLive = useLiveOrder(number, false, look);
+  useLiveOrder(number, false, look);
   const lookAgain = useEffectEvent(look);
   useEffect(() => {
-    if (isLive) return;
     const timer = setInterval(() => lookAgain(), lookInterval);
     return () => clearInterval(timer);
-  }, [isLive]);
+  }, []);
   const end = async () => {
     setIsEnding(true);
     await news({}).catch(() => undefined);

@@ -17,7 +17,7 @@ function readEvent(text: unknown): OrderEvent | null {
 
 /**
  * Subscribes to an order's changes while the page is visible: `onMoved` for each, with the event's data. True while the line
- * stands; where it does not, or the browser knows no such lines, the order has to be looked at.
+ * stands, which need not bring anything (half open): whoever listens looks at the order besides, more often without a line.
  */
 export function useLiveOrder(number: string, isOver: boolean, onMoved: (event: OrderEvent) => void): boolean {
   const isVisible = useIsPageVisible();

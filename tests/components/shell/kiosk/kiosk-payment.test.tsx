@@ -4,6 +4,7 @@ import { KioskPayment } from "#components/shell/kiosk/kiosk-payment.tsx";
 import type { KioskEvent } from "#domain/store/kiosk-turn.ts";
 import type { ShownPayment } from "#lib/exchange/payment.ts";
 import messages from "#messages/server.es-CO.json";
+import { FakeEventSource } from "#tests/support/fake-event-source.ts";
 import { renderInShop } from "#tests/support/render-in-shop.tsx";
 
 const server = vi.hoisted(() => ({
@@ -49,6 +50,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test("an order's payment stands as a code beside its number, and as another one before that is over (A262)", async () => {
@@ -70,6 +72,15 @@ test.each<[string, Partial<ShownPayment>, string]>([
   server.payment = { ...untouched, ...change };
   await settle(10_000);
   expect(heard()[0]).toBe(type);
+});
+
+test("a line of events that stands and brings nothing keeps nobody waiting", async () => {
+  FakeEventSource.install();
+  await open();
+  act(() => FakeEventSource.lines[0]?.tell("open"));
+  server.payment = { ...untouched, state: "approved" };
+  await settle(10_000);
+  expect(heard()[0]).toBe("ordered");
 });
 
 test("a payment that is approved is told as paid: nobody is sent to the till with it", async () => {
