@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { Pesos } from "#domain/base/money.ts";
 import { nextOfferEdge } from "#domain/offer/offer-timeline.ts";
 import { sumOf } from "#domain/order/adjustment.ts";
-import { serverNow } from "#lib/client/device/server-clock.ts";
+import { watchClock } from "#lib/client/device/server-clock.ts";
 import type { Order } from "#lib/client/order/use-order.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
@@ -15,17 +15,12 @@ function useOfferEdges({ isFresh, refetch }: Order): void {
   const { promotions } = useStore();
   useEffect(() => {
     if (!isFresh || promotions.length === 0) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const wait = () => {
-      const now = serverNow();
-      timer = setTimeout(onEdge, nextOfferEdge(promotions, now) - now + margin);
-    };
-    const onEdge = () => {
-      void refetch();
-      wait();
-    };
-    wait();
-    return () => clearTimeout(timer);
+    let edge = Infinity;
+    return watchClock((now) => {
+      if (now >= edge) void refetch();
+      edge = nextOfferEdge(promotions, now) + margin;
+      return edge;
+    });
   }, [isFresh, refetch, promotions]);
 }
 

@@ -5,16 +5,13 @@ import { holidayDates } from "#domain/base/holiday.ts";
 import { closingStep, nextClosingStep } from "#domain/store/closing-warning.ts";
 import type { ClosingStep } from "#domain/store/closing-warning.ts";
 import { branchAvailability } from "#domain/store/opening-hours.ts";
-import { serverNow, useServerClock } from "#lib/client/device/server-clock.ts";
+import { watchClock } from "#lib/client/device/server-clock.ts";
 import { useGetter } from "#lib/client/device/use-value.ts";
 import { closingShownOf } from "#lib/client/place/closing-shown.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { PanelBoundary } from "./panel-boundary.tsx";
 
 const ClosingToast = lazy(async () => (await import("./closing-toast.tsx")).ClosingToast);
-
-/** Longest wait of a browser's timer. */
-const longestWait = 2 ** 31 - 1;
 
 /** A warning that nobody has seen yet. */
 interface Warning {
@@ -29,28 +26,24 @@ function useClosing() {
   const noticed = useGetter(closingShownOf(branchId));
   const setNoticed = useSetAtom(closingShownOf(branchId));
   const closes = capabilities.takesOrders && branch.openingRules.some(({ open, close }) => open !== close);
-  const offset = useServerClock(closes);
   const [warning, show] = useState<Warning | null>(null);
   useEffect(() => {
-    if (offset === null || !closes) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    if (!closes) return;
     let closesAt: number | null = null;
-    const look = () => {
-      const now = serverNow();
+    return watchClock((now) => {
       const state = branchAvailability({ business, branch, now, holidays: holidayDates(now) });
-      if (state.isOpen && state.opensAt === null) closesAt ??= state.closesAt;
+      // Of a close that was slept through until the branch was open again nothing is said.
+      if (state.isOpen && state.opensAt === null) closesAt = state.closesAt;
       const opensAt = state.isOpen ? state.opensAt : (state.nextOpening?.instant ?? null);
       const step = closesAt === null ? null : closingStep(closesAt, now);
       const last = noticed();
       const isNew = last?.closesAt !== closesAt || (step !== null && last.step > step);
       show(closesAt !== null && step !== null && isNew ? { closesAt, step } : null);
-      const next = (closesAt === null ? null : nextClosingStep(closesAt, now)) ?? opensAt;
+      const next = (closesAt === null ? null : nextClosingStep(closesAt, now)) ?? opensAt ?? Infinity;
       if (step === 0) closesAt = null;
-      if (next !== null) timer = setTimeout(look, Math.min(longestWait, next - now + 50));
-    };
-    look();
-    return () => clearTimeout(timer);
-  }, [offset, closes, business, branch, noticed]);
+      return next;
+    });
+  }, [closes, business, branch, noticed]);
   const onSeen = useCallback(() => {
     setNoticed(() => warning);
     show(null);

@@ -36,8 +36,36 @@ export function serverNow(): number {
   return Date.now() + (offset.get() ?? 0);
 }
 
-/** The signal of what `serverNow` adds, for who listens without rendering; the first listener has it asked for. */
-export const serverClock: Pick<typeof offset, "get" | "subscribe"> = offset;
+/** What `serverNow` adds, null while it is not known, for who does not render again when it changes. */
+export const serverClock: Pick<typeof offset, "get"> = offset;
+
+/** Longest wait of a browser's timer. */
+const longestWait = 2 ** 31 - 1;
+
+/**
+ * Calls `look` with the server's time (ms) once that is known, which it asks for, and again at the instant that `look` answered,
+ * or whenever the page is seen after it. Answers how it ends.
+ */
+export function watchClock(look: (now: number) => number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let due = 0;
+  const check = (seen?: Event) => {
+    clearTimeout(timer);
+    if (offset.get() === null) return;
+    const now = serverNow();
+    if (!seen || now >= due) due = look(now);
+    timer = setTimeout(check, Math.min(longestWait, due - now + 50));
+  };
+  const stop = offset.subscribe(check);
+  // The timers of a phone stand still while it sleeps.
+  document.addEventListener("visibilitychange", check);
+  check();
+  return () => {
+    stop();
+    clearTimeout(timer);
+    document.removeEventListener("visibilitychange", check);
+  };
+}
 
 const unasked = { get: offset.get, subscribe: () => () => {} };
 

@@ -326,34 +326,51 @@ test("what the server no longer takes off has page and menu read again, once (B1
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test("a promotion that begins while the cart is open is taken off then", async () => {
-  vi.useFakeTimers({ now: monday, toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true });
+describe("a promotion that begins while the cart is open", () => {
   const begins = monday + 60_000;
-  const off: Adjustment = {
-    kind: "promotion",
-    source: { id: "1", name: "Diez" },
-    rate: 100_000,
-    basis: 32_000,
-    amount: -3200,
-    lines: [{ lineId: "l1", amount: 3200 }],
-  };
-  fakeServer({
-    "GET /api/catalog": () => ({ menu: menuFixture([item]), now: Date.now(), holidays }),
-    "GET /api/availability": () => ({ now: monday, availability: { isOpen: true, closesAt: null, opensAt: null } }),
-    "GET /api/session": () => ({ user, addresses: [] }),
-    "POST /api/quote": () => {
-      const { adjustments, ...amounts } = amountsFixture(32_000, null);
-      const rows = Date.now() < begins ? [] : [off];
-      return quoteFixture({ ...amounts, adjustments: [...rows, ...adjustments] });
-    },
+
+  /** Opens the cart `before` the begin, in ms. */
+  async function openBefore(before: number): Promise<void> {
+    const now = begins - before;
+    vi.useFakeTimers({ now, toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true });
+    const off: Adjustment = {
+      kind: "promotion",
+      source: { id: "1", name: "Diez" },
+      rate: 100_000,
+      basis: 32_000,
+      amount: -3200,
+      lines: [{ lineId: "l1", amount: 3200 }],
+    };
+    fakeServer({
+      "GET /api/catalog": () => ({ menu: menuFixture([item]), now: Date.now(), holidays }),
+      "GET /api/availability": () => ({ now, availability: { isOpen: true, closesAt: null, opensAt: null } }),
+      "GET /api/session": () => ({ user, addresses: [] }),
+      "POST /api/quote": () => {
+        const { adjustments, ...amounts } = amountsFixture(32_000, null);
+        const rows = Date.now() < begins ? [] : [off];
+        return quoteFixture({ ...amounts, adjustments: [...rows, ...adjustments] });
+      },
+    });
+    openCart([samplePromotion({ name: "Diez", times: [{ weekday: 1, open: 12 * 60 + 1, close: 13 * 60 }] })]);
+    expect(await (await hints()).findByText("Hoy de 12:01 p. m. a 1 p. m.")).toBeDefined();
+    await openTotals();
+    expect(screen.queryByText("Promoción Diez")).toBeNull();
+  }
+
+  test("is taken off then", async () => {
+    await openBefore(60_000);
+    await act(() => vi.advanceTimersByTimeAsync(62_000));
+    expect(await screen.findByText("Promoción Diez")).toBeDefined();
+    expect(screen.queryByText("Hoy de 12:01 p. m. a 1 p. m.")).toBeNull();
   });
-  openCart([samplePromotion({ name: "Diez", times: [{ weekday: 1, open: 12 * 60 + 1, close: 13 * 60 }] })]);
-  expect(await (await hints()).findByText("Hoy de 12:01 p. m. a 1 p. m.")).toBeDefined();
-  await openTotals();
-  expect(screen.queryByText("Promoción Diez")).toBeNull();
-  await act(() => vi.advanceTimersByTimeAsync(62_000));
-  expect(await screen.findByText("Promoción Diez")).toBeDefined();
-  expect(screen.queryByText("Hoy de 12:01 p. m. a 1 p. m.")).toBeNull();
+
+  test("is taken off on a phone that slept meanwhile when somebody looks: its timers stood still", async () => {
+    await openBefore(25_000);
+    vi.setSystemTime(begins + 2000);
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(await screen.findByText("Promoción Diez")).toBeDefined();
+    expect(screen.queryByText("Hoy de 12:01 p. m. a 1 p. m.")).toBeNull();
+  });
 });
 
 test("while the page's own menu is not there yet its promotions are no news", async () => {

@@ -99,6 +99,30 @@ describe("before the branch closes (S3 §4, A48)", () => {
     expect(takeToasts()).toEqual(["La tienda cerrará en 7 minutos"]);
   });
 
+  test("a phone that slept past the close hears of it when somebody looks: its timers stood still", async () => {
+    visit(30);
+    await pass(0);
+    vi.setSystemTime(closesAt + 5 * minute);
+    document.dispatchEvent(new Event("visibilitychange"));
+    await pass(0);
+    document.dispatchEvent(new Event("visibilitychange"));
+    await pass(0);
+    expect(takeToasts()).toEqual(["Tienda cerrada / La tienda ha sido cerrada"]);
+  });
+
+  test("a phone that slept until the branch is open again hears of no close, but of the next", async () => {
+    visit(30);
+    await pass(0);
+    vi.setSystemTime(closesAt + 20 * 60 * minute);
+    document.dispatchEvent(new Event("visibilitychange"));
+    await pass(31);
+    expect(takeToasts()).toEqual([]);
+    vi.setSystemTime(closesAt + (24 * 60 - 4) * minute);
+    document.dispatchEvent(new Event("visibilitychange"));
+    await pass(0);
+    expect(takeToasts()).toEqual(["La tienda cerrará en 4 minutos"]);
+  });
+
   test("what a layer took away before it could be read is said in the layer, also on the next page", async () => {
     const { rerender } = visit(8);
     await pass(0);

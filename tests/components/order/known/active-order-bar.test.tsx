@@ -50,6 +50,18 @@ describe("the bar of an order under way", () => {
     expect(screen.getByRole("complementary", { name: "Tu pedido en curso" })).toBeDefined();
   });
 
+  test("on a phone that slept, says how long it still takes when somebody looks, also without an answer", async () => {
+    const now = orderEvening + 33 * minute;
+    vi.useFakeTimers({ now, shouldAdvanceTime: true });
+    seedDevice("last_order", [sent("SAB-1001")]);
+    renderInShop(<ActiveOrder />);
+    await screen.findByRole("link", { name: /En camino · 12 min/ });
+    answers["GET /api/orders/SAB-1001"] = async () => await new Promise(() => undefined);
+    vi.setSystemTime(now + 7 * minute);
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(screen.getByRole("link", { name: /En camino · 5 min/ })).toBeDefined();
+  });
+
   test("says what goes back of an order that is not made, until it is back (A210)", async () => {
     order = orderFixture({
       number: "SAB-1030",
