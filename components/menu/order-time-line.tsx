@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { serverNow, useServerClock } from "#lib/client/device/server-clock.ts";
 import { useChosenInstant } from "#lib/client/order/checkout/use-chosen-instant.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { useSlotText } from "#lib/client/order/slot-text.ts";
+import { useMinute } from "#lib/client/use-minute.ts";
 
 /** Above a menu that is shown as it is at another time than now: which, and the way to choose another (B18). */
 export function OrderTimeLine() {
@@ -12,8 +12,7 @@ export function OrderTimeLine() {
   const textOf = useSlotText();
   const { open } = usePanelActions();
   const slot = useChosenInstant();
-  useServerClock();
-  const now = serverNow();
+  const now = useMinute();
   if (slot === null || slot <= now) return null;
   return (
     <div className="mx-auto max-w-[96rem] px-4 pt-4 lg:px-6">

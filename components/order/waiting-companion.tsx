@@ -13,9 +13,9 @@ import { useWakeLock } from "#lib/client/device/wake-lock.ts";
 import { notifiesOfChanges } from "#lib/client/order/tracking/order-memory.ts";
 import { pushedOrders } from "#lib/client/order/tracking/pushed-orders.ts";
 import { useStore } from "#lib/client/store-info.tsx";
+import { useMinute } from "#lib/client/use-minute.ts";
 import { actionTile } from "./action-tile.ts";
 import { useStatusText } from "./status-text.ts";
-import { useMinute } from "./use-minute.ts";
 
 const millisecondsPerMinute = 60_000;
 /** Of a calendar's entry whose order is promised no end. */

@@ -10,11 +10,11 @@ import { useCart } from "#lib/client/cart/use-cart.ts";
 import { itemsNowOf } from "#lib/client/cart/items-now.ts";
 import type { ItemsNow } from "#lib/client/cart/items-now.ts";
 import { knownItems } from "#lib/client/cart/known-items.ts";
-import { serverNow, useServerClock } from "#lib/client/device/server-clock.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { appliedCoupon } from "#lib/client/offer/applied-coupon.ts";
 import { expectedDiscount } from "#lib/client/offer/expected-discount.ts";
 import { useChosenInstant } from "#lib/client/order/checkout/use-chosen-instant.ts";
+import { useMinute } from "#lib/client/use-minute.ts";
 import type { KnownItems } from "#lib/exchange/known-items.ts";
 import { Price } from "#components/ui/price.tsx";
 
@@ -56,10 +56,9 @@ export function CartTotal({ plus }: { plus: PlusTexts }) {
   const chosen = useChosenInstant();
   const lines = pricedLines(cart, known, useValue(itemsNowOf(store.branchId)));
   const note = usePlus(plus);
-  useServerClock(store.promotions.length > 0);
+  const now = useMinute(store.promotions.length > 0);
   if (lines === null || lines.length === 0) return null;
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0);
-  const now = serverNow();
   const discount = store.capabilities.takesOrders ? expectedDiscount(lines, store, { coupon, now, chosen }) : 0;
   return (
     <span className="ml-auto flex flex-col items-end">

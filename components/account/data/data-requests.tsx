@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { MailText } from "#components/account/contact/mail-text.tsx";
 import { dataRequests, requestTerm } from "#domain/person/request-terms.ts";
-import { serverNow, useServerClock } from "#lib/client/device/server-clock.ts";
 import { mailLink } from "#lib/client/mail-link.ts";
 import { whatsappNumber } from "#lib/client/phone-link.ts";
 import { useStore } from "#lib/client/store-info.tsx";
+import { useMinute } from "#lib/client/use-minute.ts";
 import { DataSection } from "./data-section.tsx";
 import { useDateText } from "./date-text.ts";
 
@@ -21,8 +21,7 @@ export function DataRequests({ email }: { email: string | null }) {
   const t = useTranslations("account.data.requests");
   const dateText = useDateText();
   const { businessName: business, branch, country, accounts } = useStore();
-  useServerClock(true);
-  const now = serverNow();
+  const now = useMinute();
   const words = `subject=${encodeURIComponent(t("subject"))}&body=${encodeURIComponent(t("body", { business }))}`;
   const mail = email === null ? null : mailLink(email);
   const operatorMail = accounts.email === null ? null : mailLink(accounts.email);

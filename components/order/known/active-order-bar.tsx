@@ -10,8 +10,8 @@ import { isOrderOver } from "#domain/order/tracking.ts";
 import { useIsPageOf } from "#lib/client/order/tracking/use-is-page-of.ts";
 import { useTrackedOrder } from "#lib/client/order/tracking/orders.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
+import { useMinute } from "#lib/client/use-minute.ts";
 import { useStatusText } from "#components/order/status-text.ts";
-import { useMinute } from "#components/order/use-minute.ts";
 
 function BarLink({ order, others }: { order: TrackedOrder; others: number }) {
   const t = useTranslations("tracking");

@@ -2,11 +2,11 @@ import { useTranslations } from "next-intl";
 import { bogotaParts } from "#domain/base/bogota-time.ts";
 import { formatPesos } from "#domain/base/money.ts";
 import { isActiveOrder } from "#domain/order/order-status.ts";
-import { serverNow, useServerClock } from "#lib/client/device/server-clock.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { useDishPhotos } from "#lib/client/order/tracking/dish-photos.ts";
 import { sentOrders } from "#lib/client/order/tracking/order-memory.ts";
 import { useRecentOrders } from "#lib/client/order/tracking/orders.ts";
+import { useMinute } from "#lib/client/use-minute.ts";
 import type { SentOrder } from "#lib/exchange/stored/stored-order.ts";
 import type { OrderLink } from "./order-links.tsx";
 import { useDateText, useDishesText } from "#components/order/order-texts.ts";
@@ -23,8 +23,7 @@ export function useKnownOrders(): { current: OrderLink[]; before: OrderLink[] } 
   const dishesText = useDishesText();
   const listed = useRecentOrders();
   const orders = listed ?? [];
-  useServerClock();
-  const today = bogotaParts(serverNow()).date;
+  const today = bogotaParts(useMinute()).date;
   const sent = useValue(sentOrders) ?? [];
   const photos = useDishPhotos([...orders, ...sent].flatMap(({ dishes }) => dishes));
   const photoOf = (dishes: readonly { itemId: string | null }[]) =>

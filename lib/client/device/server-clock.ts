@@ -1,6 +1,6 @@
 "use client";
 
-import { createPageSignal, usePageSignal } from "./page-signal.ts";
+import { createPageSignal } from "./page-signal.ts";
 
 /** What the device's clock lacks to the server's, in ms; null before any answer has given it (A148). */
 const offset = createPageSignal<number | null>(null, () => {
@@ -36,7 +36,7 @@ export function serverNow(): number {
   return Date.now() + (offset.get() ?? 0);
 }
 
-/** What `serverNow` adds, null while it is not known, for who does not render again when it changes. */
+/** What `serverNow` adds, null while it is not known. */
 export const serverClock: Pick<typeof offset, "get"> = offset;
 
 /** Longest wait of a browser's timer. */
@@ -65,11 +65,4 @@ export function watchClock(look: (now: number) => number): () => void {
     clearTimeout(timer);
     document.removeEventListener("visibilitychange", check);
   };
-}
-
-const unasked = { get: offset.get, subscribe: () => () => {} };
-
-/** What `serverNow` adds, null while it is not known; has it asked for where it `isNeeded`, and renders again when it changes. */
-export function useServerClock(isNeeded = true): number | null {
-  return usePageSignal(isNeeded ? offset : unasked);
 }

@@ -113,6 +113,15 @@ describe("a menu for the chosen time (B18)", () => {
     tellServerTime(Date.now());
   });
 
+  test("is that of now again when the chosen time has passed while the phone slept", async () => {
+    open(noon + 17 * hour);
+    expect(await screen.findByRole("button", { name: "Cambiar la hora" })).toBeDefined();
+    vi.setSystemTime(noon + 18.5 * hour);
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    await waitFor(() => expect(textOf("breakfast")).toBe(""));
+    expect(screen.queryByRole("button", { name: "Cambiar la hora" })).toBeNull();
+  });
+
   test("is that of now again when the time is taken back", async () => {
     open(noon + 21 * hour);
     await waitFor(() => expect(textOf("breakfast")).toBe(""));

@@ -3,10 +3,10 @@ import { PanelBoundary } from "#components/page/panel-boundary.tsx";
 import { lazy } from "#components/ui/lazy.tsx";
 import { cartUnits } from "#lib/client/cart/cart-atom.ts";
 import { useIsOnline } from "#lib/client/device/online.ts";
-import { useServerClock } from "#lib/client/device/server-clock.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { setOrderTime } from "#lib/client/order/order-time.ts";
 import { useChosenInstant } from "#lib/client/order/checkout/use-chosen-instant.ts";
+import { useMinute } from "#lib/client/use-minute.ts";
 
 const CartNews = lazy(async () => (await import("#components/cart/cart-news.tsx")).CartNews);
 
@@ -19,11 +19,12 @@ export function CartWatch() {
   const isOnline = useIsOnline();
   const [isDue, setIsDue] = useState(false);
   const chosen = useChosenInstant();
-  const offset = useServerClock(chosen !== null) ?? 0;
+  const now = useMinute(chosen !== null);
+  const orderTime = chosen !== null && chosen > now ? chosen : null;
   useEffect(() => {
-    setOrderTime(chosen !== null && chosen > Date.now() + offset ? chosen : null);
+    setOrderTime(orderTime);
     return () => setOrderTime(null);
-  }, [chosen, offset]);
+  }, [orderTime]);
   useEffect(() => {
     // Its code would not come, and the menu neither.
     if (!isOnline) return;
