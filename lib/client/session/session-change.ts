@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import type { Address } from "#domain/person/address.ts";
 import type { Session, SessionUser } from "#lib/exchange/session.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import { endedOf, nobody, sessionKey } from "./session-query.ts";
+import { endedOf, forgetAccount, nobody, sessionKey } from "./session-query.ts";
 import type { KnownSession } from "./session-query.ts";
 
 /** How what a person does changes the session on every open panel, without asking the shop again. */
@@ -20,32 +20,23 @@ export function sessionChanges(client: QueryClient, tenant: string) {
       return { ...next(before), hasPasskeys };
     });
   };
-  const ofPayment = { queryKey: ["payment", tenant] };
-  const forgetOrders = () => {
-    // The list is the account's: asked for again it would be refused. A tracked order is shown to strangers too.
-    client.removeQueries({ queryKey: ["orders", tenant, "recent"] });
-    void client.resetQueries({ queryKey: ["orders", tenant, "tracked"] });
-    // It is shown to its customer alone (U8).
-    void client.resetQueries(ofPayment);
-  };
   return {
     /** The server answered 401: nobody is logged in any more, and the next log-in says why. */
     sessionEnded: () => {
       change((session) => endedOf(nobody, session));
-      forgetOrders();
+      forgetAccount(client, tenant);
     },
     /** The code was right: this is who came in. */
     loggedIn: (session: Session) => {
       change(() => session);
       // Whose an order is, the server may know now.
       void client.invalidateQueries({ queryKey: ["orders", tenant, "tracked"] });
-      void client.invalidateQueries(ofPayment);
+      void client.invalidateQueries({ queryKey: ["payment", tenant] });
     },
     /** Everything that belonged to the account goes, the orders too (S2 §4.1). */
     loggedOut: () => {
       change(() => nobody);
-      client.removeQueries({ queryKey: ["profile", tenant] });
-      forgetOrders();
+      forgetAccount(client, tenant);
     },
     /** The account's name or phone is another one now. */
     profileSaved: (known: Partial<Pick<SessionUser, "name" | "phone">>) =>

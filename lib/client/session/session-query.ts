@@ -1,6 +1,7 @@
 "use client";
 
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { focusManager, queryOptions, useQuery } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import type { SavedAddress } from "#domain/person/address.ts";
 import { sessionSchema } from "#lib/exchange/session.ts";
 import type { Session } from "#lib/exchange/session.ts";
@@ -37,23 +38,41 @@ export function endedOf(known: KnownSession, { user, endedContact }: KnownSessio
   return { ...known, hasEnded: true, endedContact: user?.email ?? user?.phone ?? endedContact };
 }
 
+/** Forgets what was read as somebody who is logged in no more. */
+export function forgetAccount(client: QueryClient, tenant: string): void {
+  client.removeQueries({ queryKey: ["profile", tenant] });
+  // The list is the account's: asked for again it would be refused. A tracked order is shown to strangers too.
+  client.removeQueries({ queryKey: ["orders", tenant, "recent"] });
+  void client.resetQueries({ queryKey: ["orders", tenant, "tracked"] });
+  // It is shown to its customer alone (U8).
+  void client.resetQueries({ queryKey: ["payment", tenant] });
+}
+
+/** When this page came into sight, or went out of it (ms). */
+let seenAt = 0;
+
+focusManager.subscribe(() => {
+  seenAt = Date.now();
+});
+
 function sessionQuery(tenant: string) {
   return queryOptions({
     queryKey: sessionKey(tenant),
     queryFn: async ({ signal, client, queryKey }) => {
       const known = orderedSession(await readJson("/api/session", sessionSchema, { signal }));
       const before = client.getQueryData<KnownSession>(queryKey);
+      if (before?.user && before.user.id !== known.user?.id) forgetAccount(client, tenant);
       // The server says it once; it holds until somebody comes in.
       const stillEnded = before?.hasEnded === true && !known.user && !known.consentAsked;
       return known.hasEnded === true || stillEnded ? endedOf(known, before) : known;
     },
-    staleTime: 60_000,
+    // Another tab may have logged somebody out meanwhile, or in: a phone is handed on.
+    staleTime: ({ state }) => (state.dataUpdatedAt <= seenAt ? 0 : 60_000),
     retry: 1,
     // Without a connection it is not known, and nobody waits for it; with it again it is asked anew.
     networkMode: "always",
     refetchOnReconnect: true,
-    // Another tab may have logged somebody out, or in: a phone is handed on.
-    refetchOnWindowFocus: "always",
+    refetchOnWindowFocus: true,
   });
 }
 

@@ -124,6 +124,19 @@ describe("the main menu", () => {
     expect(screen.queryByText("ana@correo.com")).toBeNull();
   });
 
+  test("who logged out in another tab while this menu was closed is not shown when it is opened again", async () => {
+    answers["GET /api/session"] = () => ({ user, addresses: [] });
+    const view = openMenu();
+    await screen.findByText("ana@correo.com");
+    view.rerender(null);
+    answers["GET /api/session"] = () => ({ user: null, addresses: [] });
+    fireEvent(document, new Event("visibilitychange", { bubbles: true }));
+    await act(async () => await Promise.resolve());
+    view.rerender(<AccountMenu isOpen orders={null} addresses={null} />);
+    expect(await screen.findByRole("button", { name: "Iniciar sesión" })).toBeTruthy();
+    expect(screen.queryByText("ana@correo.com")).toBeNull();
+  });
+
   test("'Editar perfil' leads to the profile (S2 §2.4)", async () => {
     answers["GET /api/session"] = () => ({ user, addresses: [] });
     openMenu();

@@ -5,6 +5,7 @@ import { NoSketch } from "#tests/support/no-sketch.ts";
 import { OrderTracking } from "#components/order/order-tracking.tsx";
 import type { OrderRefund } from "#domain/order/payment/order-refund.ts";
 import { nextLook } from "#lib/client/order/tracking/orders.ts";
+import { useSession } from "#lib/client/session/session-query.ts";
 import { FakeStatus } from "#tests/support/fake-server.ts";
 import { contentsFixture, orderEvening, orderFixture, ownerFixture } from "#tests/support/order-fixture.ts";
 import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
@@ -17,6 +18,12 @@ eachOnOrderPage();
 /** An order that is not made, and what becomes of its money. */
 function cancelled(refund: OrderRefund) {
   return orderFixture({ status: 3, contents: contentsFixture({ paymentKind: "online", refund }) });
+}
+
+const ana = { id: "5", name: "Ana", email: "ana@correo.com", phone: null };
+
+function Visitor() {
+  return <p>{useSession().user?.name ?? "nobody"}</p>;
 }
 
 describe("the tracking page", () => {
@@ -68,6 +75,30 @@ describe("the tracking page", () => {
     renderInShop(<OrderTracking sketch={NoSketch} />);
     expect(await screen.findByText("Se entrega a")).toBeDefined();
     expect(screen.getByText("Calle 93 # 11-27")).toBeDefined();
+  });
+
+  test("shows the receiver no longer to who comes back after a log-out in another tab, however soon", async () => {
+    answers["GET /api/orders/SAB-1001"] = () => orderFixture({ status: 6, access: "owner", owner: ownerFixture() });
+    renderInShop(<OrderTracking sketch={NoSketch} />);
+    await screen.findByText("Se entrega a");
+    answers["GET /api/orders/SAB-1001"] = () => orderFixture({ status: 6 });
+    fireEvent(document, new Event("visibilitychange", { bubbles: true }));
+    await waitFor(() => expect(screen.queryByText("Se entrega a")).toBeNull());
+  });
+
+  test("shows nothing of an order that was read as somebody who is logged in no more", async () => {
+    answers["GET /api/session"] = () => ({ user: ana, addresses: [] });
+    answers["GET /api/orders/SAB-1001"] = () => orderFixture({ access: "owner", owner: ownerFixture() });
+    const view = renderInShop(<OrderTracking sketch={NoSketch} />);
+    await screen.findByText("Se entrega a");
+    view.rerender(<Visitor />);
+    await screen.findByText("Ana");
+    answers["GET /api/session"] = () => ({ user: null, addresses: [] });
+    fireEvent(document, new Event("visibilitychange", { bubbles: true }));
+    await screen.findByText("nobody");
+    answers["GET /api/orders/SAB-1001"] = async () => await new Promise(() => undefined);
+    view.rerender(<OrderTracking sketch={NoSketch} />);
+    expect(screen.queryByText("Se entrega a")).toBeNull();
   });
 
   test.each([

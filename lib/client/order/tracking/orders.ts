@@ -121,7 +121,8 @@ export function useTrackedOrder(number: string) {
     enabled: number !== "",
     retry: false,
     refetchInterval: lookAgain,
-    refetchOnWindowFocus: true,
+    // Who comes back may see less of it: another tab may have logged somebody out.
+    refetchOnWindowFocus: "always",
     staleTime: lookEvery,
   });
   const { data: order = null, refetch } = query;
