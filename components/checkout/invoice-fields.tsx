@@ -6,19 +6,24 @@ import { Status } from "#components/ui/status.tsx";
 import { invoiceDocuments, invoiceNameLimit, invoiceNumberText, invoiceOf } from "#domain/order/payment/invoice.ts";
 import type { Invoice } from "#domain/order/payment/invoice.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
-import { typedInvoice } from "#lib/client/order/checkout/invoice.ts";
+import { typedInvoice, wholeInvoice } from "#lib/client/order/checkout/invoice.ts";
 import { Chip } from "#components/ui/rows/chip.tsx";
 
 /** Who the invoice is made out to, of whoever wants one; only whole data goes with the order (A233). */
 export function InvoiceFields() {
   const t = useTranslations("checkout.invoice");
   const typed = useValue(typedInvoice);
+  const invoice = useValue(wholeInvoice);
   const write = useSetAtom(typedInvoice);
+  const writeWhole = useSetAtom(wholeInvoice);
   const [wasLeft, setWasLeft] = useState(false);
-  const invoice = invoiceOf(typed);
   const isNumberWrong = wasLeft && typed.number !== "" && invoiceOf({ ...typed, name: "A" }) === null;
   const isNameMissing = wasLeft && typed.number !== "" && !isNumberWrong && invoice === null;
-  const change = (part: Partial<Invoice>) => write({ ...typed, ...part });
+  const change = (part: Partial<Invoice>) => {
+    const next = { ...typed, ...part };
+    write(next);
+    writeWhole(invoiceOf(next));
+  };
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="pb-2 font-semibold">{t("title")}</legend>

@@ -1,6 +1,5 @@
 import { useSetAtom } from "jotai/react";
 import { useEffect, useRef } from "react";
-import { invoiceOf } from "#domain/order/payment/invoice.ts";
 import { firstObstacle } from "#domain/order/obstacle.ts";
 import type { PageObstacle } from "#domain/order/obstacle.ts";
 import type { Amounts } from "#domain/order/adjustment.ts";
@@ -13,7 +12,7 @@ import { useIsOnline } from "#lib/client/device/online.ts";
 import { contactAskedAtom, contactBusyAtom } from "#lib/client/order/checkout/contact.ts";
 import { usePaymentChoice } from "#lib/client/order/checkout/chosen-payment.ts";
 import { guestAtom } from "#lib/client/order/checkout/guest.ts";
-import { typedInvoice } from "#lib/client/order/checkout/invoice.ts";
+import { wholeInvoice } from "#lib/client/order/checkout/invoice.ts";
 import { courierNoteAtom } from "#lib/client/order/checkout/order-notes.ts";
 import { useOrder } from "#lib/client/order/use-order.ts";
 import type { Order } from "#lib/client/order/use-order.ts";
@@ -31,9 +30,7 @@ function useSituation(
 ): Situation {
   const courierNote = useValue(courierNoteAtom);
   const guest = useValue(guestAtom);
-  const typed = useValue(typedInvoice);
-  const { keepsInvoices } = useStore();
-  const invoice = keepsInvoices ? invoiceOf(typed) : null;
+  const invoice = useValue(wholeInvoice);
   const { isValidated, isReady } = useLocation();
   const isOnline = useIsOnline();
   const page: (PageObstacle | false)[] = [
