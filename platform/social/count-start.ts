@@ -4,14 +4,14 @@ import { isSameHash, keyedHash } from "#platform/auth/keyed-hash.ts";
 import { singleQuery } from "#platform/calls/call.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
 import { clientAddress, sharedFactor } from "#platform/http/client-address.ts";
-import { connectCallerField, proved, saidName } from "#wire/person/connect-caller.ts";
+import { connectCallerField, proved, nameIn } from "#wire/person/connect-caller.ts";
 
 const starts = { name: "connect", most: 60, seconds: 600 };
 
 /** Which browser the storefront sent here; null where its address does not say so, or not by the key. */
 function namedBrowser(c: Context, { settings: { serviceKey } }: PlatformContext): string | null {
   const word = singleQuery(c)[connectCallerField] ?? "";
-  const name = saidName(word);
+  const name = nameIn(word);
   if (serviceKey === null || serviceKey === "" || name === null) return null;
   const expected = proved((use, text) => keyedHash(serviceKey, use, text), name);
   return isSameHash(expected, word) ? name : null;

@@ -23,6 +23,6 @@ export function proved(hash: ServiceHash, name: string): string {
 }
 
 /** The name that such a word says; null for what has another form. */
-export function saidName(word: string): string | null {
+export function nameIn(word: string): string | null {
   return /^([\w-]{22})\.[\w-]{22}$/.exec(word)?.[1] ?? null;
 }
