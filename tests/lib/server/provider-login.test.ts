@@ -16,7 +16,7 @@ import { noon } from "#tests/contract/central/insert-shop.ts";
 import { followCookies, nextRequest, requestTo } from "#tests/support/next-request.ts";
 import { comeAs, sessionCookie, startShopPlatform } from "#tests/support/order-over-platform.ts";
 import type { PlatformOverHttp } from "#tests/support/platform-over-http.ts";
-import { connectCallerField, proved, saidName } from "#wire/person/connect-caller.ts";
+import { connectCallerField, proved, nameIn } from "#wire/person/connect-caller.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
 const others = vi.hoisted(() => ({ settings: {} }));
@@ -302,7 +302,7 @@ describe("whose browser begins (A216)", () => {
     others.settings = {};
   });
   const isByKey = (word: string) =>
-    word === proved((use, text) => keyedHash(key, use, text), saidName(word) ?? "nobody");
+    word === proved((use, text) => keyedHash(key, use, text), nameIn(word) ?? "nobody");
 
   test("its address names it by the key shared with our own platform, and says nothing of the person", async () => {
     const [ana, luis] = [await platform.logIn(), await platform.logIn()];
