@@ -301,8 +301,7 @@ describe("whose browser begins (A216)", () => {
   afterEach(() => {
     others.settings = {};
   });
-  const isByKey = (word: string) =>
-    word === proved((use, text) => keyedHash(key, use, text), nameIn(word) ?? "nobody");
+  const isByKey = (word: string) => word === proved((use, text) => keyedHash(key, use, text), nameIn(word) ?? "nobody");
 
   test("its address names it by the key shared with our own platform, and says nothing of the person", async () => {
     const [ana, luis] = [await platform.logIn(), await platform.logIn()];
