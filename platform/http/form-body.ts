@@ -6,6 +6,11 @@ import { Refusal } from "./refusal.ts";
 
 const mostBytes = 32 * 1024;
 
+/** The fields of a request's form as they come; none of one that is too large. */
+export async function formFields(c: Context): Promise<URLSearchParams> {
+  return new URLSearchParams((await readText(c, mostBytes)) ?? "");
+}
+
 /**
  * The fields of a request's form, each name once (M2).
  * @throws Refusal 413 too large, 400 with a repeated name or control characters

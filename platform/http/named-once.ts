@@ -9,3 +9,9 @@ export function namedOnce(given: Iterable<readonly [string, string]>): Record<st
   }
   return Object.fromEntries(values);
 }
+
+/** The same of whoever must not be turned away for it: what is named more than once is left out. */
+export function givenOnce(given: Iterable<readonly [string, string]>): Record<string, string> {
+  const all = Map.groupBy(given, ([name]) => name);
+  return Object.fromEntries([...all.values()].flatMap((same) => (same.length === 1 ? same : [])));
+}

@@ -6,7 +6,7 @@ import { browserHash, isSameHash, keyedHash } from "#platform/auth/keyed-hash.ts
 import type { PlatformContext } from "#platform/calls/context.ts";
 import type { Database } from "#platform/db/database.ts";
 import { couponTries } from "#platform/db/tables/coupon-try.ts";
-import type { ClientAddress } from "#platform/http/client-address.ts";
+import { type ClientAddress, sharedFactor } from "#platform/http/client-address.ts";
 
 const mostOfOne = 10;
 const windowOfOne = 10 * minute;
@@ -21,6 +21,8 @@ export interface Trier {
   browser: string | null;
   /** Null where it does not count. */
   network: string | null;
+  /** One network of all customers of a storefront that does not tell whose they are. */
+  isShared: boolean;
 }
 
 /** Who types a code, of a call: a sealed browser has tries of its own, others of its network cannot spend them (A216). */
@@ -28,7 +30,8 @@ export function trierOf({
   client,
   ...who
 }: Pick<Trier, "business" | "customer" | "browser"> & { client: ClientAddress }): Trier {
-  return { ...who, browser: client.browser ?? who.browser, network: client.browser === null ? client.address : null };
+  const { address, browser, isShared } = client;
+  return { ...who, browser: browser ?? who.browser, network: browser === null ? address : null, isShared };
 }
 
 interface Budget {
@@ -38,17 +41,19 @@ interface Budget {
 }
 
 /** A customer's tries are their own: visitors of the same network cannot spend them (M12). */
-function budgetsOf({ customer, browser, network }: Trier, pepper: string, factor: number): Budget[] {
+function budgetsOf({ customer, browser, network, isShared }: Trier, pepper: string, factor: number): Budget[] {
+  const networkFactor = factor * (isShared ? sharedFactor : 1);
   const ofNetwork = (kind: string) => keyedHash(pepper, `coupon ${kind}`, network ?? "");
-  const one = (trier: string) => ({ trier, most: mostOfOne * factor, window: windowOfOne });
+  const one = (trier: string, most = mostOfOne * factor) => ({ trier, most, window: windowOfOne });
   const together = (kind: string, most: number) =>
-    network === null ? [] : [{ trier: ofNetwork(kind), most: most * factor, window: hour }];
+    network === null ? [] : [{ trier: ofNetwork(kind), most: most * networkFactor, window: hour }];
   if (customer !== null) {
     const most = mostOfNetworkAnHour * customersOfAddress;
     return [one(keyedHash(pepper, "coupon customer", customer)), ...together("customers", most)];
   }
-  const visitor = browser === null ? ofNetwork("nobody") : browserHash(pepper, browser);
-  return [one(visitor), ...together("visitors", mostOfNetworkAnHour)];
+  const visitor =
+    browser === null ? one(ofNetwork("nobody"), mostOfOne * networkFactor) : one(browserHash(pepper, browser));
+  return [visitor, ...together("visitors", mostOfNetworkAnHour)];
 }
 
 /** Seconds until a budget has room for one more, null while it has: when the oldest of the `most` newest leaves it. */

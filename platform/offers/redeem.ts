@@ -77,16 +77,23 @@ export async function releaseOffers(transaction: Database, order: number, now: n
   );
 }
 
-/** What a person has once, or for a first order, and another order of theirs has now; the rest may be used again. */
-function isGone(transaction: Database) {
+/**
+ * What a person has once, or for a first order, and another order of theirs has now; the rest may be used again. Theirs is
+ * what goes by the same key, or by the same account under another contact.
+ */
+function isGone(transaction: Database, customer: number | null) {
   const live = alias(redemptions, "live");
+  const byAccount =
+    customer === null
+      ? undefined
+      : inArray(live.order, transaction.select({ id: orders.id }).from(orders).where(eq(orders.customer, customer)));
   const usedElsewhere = transaction
     .select({ id: live.id })
     .from(live)
     .where(
       and(
         eq(live.promo_code, redemptions.promo_code),
-        eq(live.orderer_key, redemptions.orderer_key),
+        or(eq(live.orderer_key, redemptions.orderer_key), byAccount),
         isNull(live.released_at),
       ),
     );
@@ -104,10 +111,12 @@ function isGone(transaction: Database) {
  */
 export async function retakeOffers(transaction: Database, order: number): Promise<boolean> {
   const isReleased = and(eq(redemptions.order, order), isNotNull(redemptions.released_at));
+  const [row] = await transaction.select({ customer: orders.customer }).from(orders).where(eq(orders.id, order));
+  const owner = row?.customer ?? null;
   const [lost] = await transaction
     .select({ id: redemptions.id })
     .from(redemptions)
-    .where(and(isReleased, isGone(transaction)))
+    .where(and(isReleased, isGone(transaction, owner)))
     .limit(1);
   if (lost !== undefined) return false;
   const retaken = await transaction
@@ -115,8 +124,6 @@ export async function retakeOffers(transaction: Database, order: number): Promis
     .set({ released_at: null })
     .where(isReleased)
     .returning({ promotion: redemptions.promo_code });
-  const [row] = await transaction.select({ customer: orders.customer }).from(orders).where(eq(orders.id, order));
-  const owner = row?.customer ?? null;
   if (retaken.length > 0 && owner !== null) {
     await transaction
       .insert(userPromoCodes)

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { DeliveryMode } from "#domain/store/delivery.ts";
 import { mayMove, type StatusSource } from "#domain/order/order-moves.ts";
 import { orderStatus, type OrderStatus, parseOrderStatus, undoneStatuses } from "#domain/order/order-status.ts";
+import { lockPerson } from "#platform/auth/known-orderer.ts";
 import type { Database } from "#platform/db/database.ts";
 import { orders, orderStatusChanges } from "#platform/db/tables/order.ts";
 import { failpoint } from "#platform/failpoint.ts";
@@ -87,6 +88,12 @@ export async function moveOrder(database: Database, move: OrderMove): Promise<bo
   });
 }
 
+/** Until the transaction ends its person orders nothing, and uses nothing that the order may take back. */
+async function lockOrderer(transaction: Database, order: number): Promise<void> {
+  const [row] = await transaction.select({ key: orders.orderer_key }).from(orders).where(eq(orders.id, order));
+  if (row !== undefined && row.key !== null) await lockPerson(transaction, row.key);
+}
+
 /**
  * Moves an order from wherever it is, by the business's command; to where it is already, nothing happens.
  * @param giveBack how much of a delivered order that comes back is owed, null for all
@@ -99,6 +106,7 @@ export async function commandOrder(
   { now, giveBack = null }: { now: number; giveBack?: number | null },
 ): Promise<void> {
   await database.transaction(async (transaction) => {
+    await lockOrderer(transaction, order);
     await lockPaymentOf(transaction, order);
     const [row] = await transaction
       .select({ status: orders.status })

@@ -1,10 +1,10 @@
 import type { Context, Hono } from "hono";
 import { type PaymentProvider, paymentProviderOf, paymentProviders } from "#domain/store/payment-method.ts";
 import { clientAddress } from "#platform/http/client-address.ts";
-import { singleQuery } from "#platform/calls/call.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
-import { readForm } from "#platform/http/form-body.ts";
+import { formFields, readForm } from "#platform/http/form-body.ts";
 import { readJsonBody } from "#platform/http/json-body.ts";
+import { givenOnce } from "#platform/http/named-once.ts";
 import { Refusal, tooMany } from "#platform/http/refusal.ts";
 import { withTroublePage } from "#platform/http/trouble-page.ts";
 import { attemptKeySchema } from "#wire/order/order-request.ts";
@@ -81,10 +81,11 @@ function mountReturns(app: Hono, platform: PlatformContext): void {
   const trouble = withTroublePage((_c, status) => returnTroublePage(status));
   app.on(["GET", "POST"], "/api/payment/:provider/response", trouble, async (c) => {
     const provider = paymentProviderOf(c.req.param("provider"));
-    const query = singleQuery(c);
+    // Who comes back has paid: what cannot be read is not there, and nobody is turned away for it.
+    const query = givenOnce(new URL(c.req.url).searchParams);
     const key = attemptKeySchema.safeParse(query["order_unique_identifier"]);
     if (provider === null || !key.success) throw new Refusal(404, "payment_not_found");
-    const fields = c.req.method === "POST" ? await readForm(c) : query;
+    const fields = c.req.method === "POST" ? givenOnce(await formFields(c)) : query;
     const back = await takeReturn(platform, provider, {
       key: key.data,
       transaction: transactionIn(fields, platform.providers[provider].returnFields),

@@ -9,6 +9,8 @@ import { backOf } from "#platform/payments/ledger/compare-fact.ts";
 import { accountOf, lookUpPayment } from "#platform/payments/ledger/look-up-payment.ts";
 import type { PaymentRow } from "#platform/payments/ledger/move-payment.ts";
 import { addLookUp } from "#platform/payments/ledger/payment-tasks.ts";
+import { mayBePaid } from "#platform/payments/ledger/payment-unseen.ts";
+import { addUnseen } from "#platform/payments/ledger/task-kinds.ts";
 import type { PaymentFact } from "#platform/payments/provider/provider-port.ts";
 
 /** A genuine word may be repeated by whoever got hold of it: the provider is asked no more often than this. */
@@ -41,7 +43,10 @@ export async function takeCallback(
   const [known] = await database.select().from(payments).where(eq(payments.reference, word.reference));
   if (known?.provider !== provider) return refuse(404, "reference");
   const account = await accountOf(platform, known);
-  if (account === null) return 503;
+  if (account === null) {
+    if (mayBePaid(known, platform.clock())) await addUnseen(database, known.id, platform.clock());
+    return 503;
+  }
   const claim = word.claimTo(account);
   if (!claim.isSigned) return refuse(403, "signature");
   const now = platform.clock();

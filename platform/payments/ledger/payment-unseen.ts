@@ -1,22 +1,31 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { isPaymentInFlight } from "#domain/order/payment/payment.ts";
+import { day } from "#domain/base/duration.ts";
+import { moneyMayComeUntil } from "#domain/order/payment/payment.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { paymentUnseenMail } from "#platform/mail/refund-mail.ts";
-import { defineOutboxKind } from "#platform/outbox/outbox-kind.ts";
+import { type Again, defineOutboxKind } from "#platform/outbox/outbox-kind.ts";
 import { businessContact } from "#platform/payments/refund/business-contact.ts";
 import { accountOf } from "./look-up-payment.ts";
+import type { PaymentRow } from "./move-payment.ts";
 import { unseenKind } from "./task-kinds.ts";
+
+/** Whether money of a payment may still come, which its provider alone knows of. */
+export function mayBePaid({ state, started_at, created_at }: PaymentRow, now: number): boolean {
+  return now < (moneyMayComeUntil(state, (started_at ?? created_at).getTime()) ?? 0);
+}
 
 /** Tells a business that nobody can ask any more whether an order was paid: the account of its payment is gone (I2). */
 export const paymentUnseenTask = defineOutboxKind({
   name: unseenKind,
   payload: z.object({ payment: z.int() }),
-  run: async ({ platform, payload, key }) => {
+  run: async ({ platform, payload, key }): Promise<Again | null> => {
     const { database, mailer, log } = platform;
+    const now = platform.clock();
     const [payment] = await database.select().from(payments).where(eq(payments.id, payload.payment));
-    if (payment === undefined || !isPaymentInFlight(payment.state)) return null;
-    if ((await accountOf(platform, payment)) !== null) return null;
+    if (payment === undefined || !mayBePaid(payment, now)) return null;
+    // Back for now: it may be gone again.
+    if ((await accountOf(platform, payment)) !== null) return { againAt: now + day };
     const contact = await businessContact(database, payment);
     const { id, business, provider } = payment;
     log("error", "payment_unseen", { payment: id, business, provider, isMailed: contact !== null });

@@ -8,8 +8,8 @@ export const closeKind = "payment.close";
 export const reconcileKind = "payment.reconcile";
 export const unseenKind = "payment.unseen";
 
-/** A business that mistypes its keys puts them right meanwhile, and need not be told. */
-const rightedWithin = 10 * minute;
+/** A business that mistypes its keys puts them right meanwhile, and need not be told (ms). */
+export const rightedWithin = 10 * minute;
 
 /** Has a payment that can be paid from now on ended when nobody does in its time, which the task itself knows. */
 export async function addClosing(transaction: Database, payment: number, now: number): Promise<void> {
@@ -24,7 +24,7 @@ export async function addReconciliation(transaction: Database, payment: number, 
   await addTask(transaction, { kind: reconcileKind, key: `${reconcileKind}:${payment}`, payload, now, dueAt });
 }
 
-/** Has a business told, once, that an open payment can be looked up no more. */
+/** Has a business told, once, that a payment can be looked up no more, as long as money may come. */
 export async function addUnseen(database: Database, payment: number, now: number): Promise<void> {
   const key = `${unseenKind}:${payment}`;
   await addTask(database, { kind: unseenKind, key, payload: { payment }, now, dueAt: now + rightedWithin });

@@ -2,13 +2,13 @@ import type { PlatformContext } from "#platform/calls/context.ts";
 import { type ByHand, refundMail } from "#platform/mail/refund-mail.ts";
 import type { PaymentRow } from "#platform/payments/ledger/move-payment.ts";
 import { businessContact } from "./business-contact.ts";
-import type { Refund } from "./refund-task.ts";
+import { type Refund, refundMailKey } from "./refund-task.ts";
 
-/** Has a person of the business give money back, and says why no call does; `key` is of the one mail about it. */
+/** Has a person of the business give money back, by one mail, and says why no call does. */
 export async function askBusiness(
   platform: PlatformContext,
   payment: PaymentRow,
-  { refund, why, key }: { refund: Refund; why: ByHand; key: string },
+  { refund, why }: { refund: Refund; why: ByHand },
 ): Promise<void> {
   const contact = await businessContact(platform.database, payment);
   platform.log("error", "payment_refund_by_hand", {
@@ -18,5 +18,5 @@ export async function askBusiness(
     why,
     isMailed: contact !== null,
   });
-  if (contact !== null) await platform.mailer.send(refundMail({ ...contact, ...refund, why }), key);
+  if (contact !== null) await platform.mailer.send(refundMail({ ...contact, ...refund, why }), refundMailKey(refund));
 }

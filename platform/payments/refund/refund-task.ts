@@ -22,6 +22,11 @@ export const refundSchema = z.object({
 
 export type Refund = z.infer<typeof refundSchema>;
 
+/** Of the one mail that asks a business to give a debt back, whichever task asks and however often. */
+export function refundMailKey({ payment, transaction, owedAt }: Refund): string {
+  return `${refundKind}:${payment}:${transaction}:${owedAt}`;
+}
+
 /** Writes that money has to go back and that its customer has a mail about it, each once for each debt. */
 export async function addRefund(
   transaction: Database,

@@ -392,6 +392,17 @@ describe.each(engines)("offers on $name", ({ name, openEmpty }) => {
       expect((await ask({}, token)).body.message).toBe("coupon_already_used");
     });
 
+    test("that was cancelled by mistake stays so where the same account used it under another contact (M14)", async () => {
+      const first = (await place(withCoupon())).body.order_id;
+      await move(first, 3);
+      const before = { orderer_key: `customer:before-${first}` };
+      await shop.opened.database.update(redemptions).set(before).where(eq(redemptions.order, first));
+      const second = await place(withCoupon({ products: [{ ...bandejas, quantity: 3 }], total: taxed(33_000) }));
+      expect(second.status).toBe(201);
+      await expect(move(first, 1)).rejects.toThrow("offer_gone");
+      expect(await statusOf(first)).toBe(3);
+    });
+
     test("that was cancelled by mistake stays so where a first order's price is another order's now (M14)", async () => {
       const first = (await place(nthAtHalf(1))).body.order_id;
       await move(first, 3);

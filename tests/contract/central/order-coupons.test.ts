@@ -85,6 +85,10 @@ describe.each(engines)("coupon codes in orders, on $name (M12)", ({ openEmpty })
     expect((await guess("GUESS", device())).status).toBe(422);
   });
 
+  test("guessed with a new secret each have room for all customers of a storefront that does not tell addresses", async () => {
+    expect(statusesOf(await guesses(35, () => device("")))).toEqual([35, 0]);
+  });
+
   test("guessed at once are no more", async () => {
     const one = device();
     const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => guess(`GUESS${n}`, one)));

@@ -10,6 +10,7 @@ import { noteRefundedByHand } from "#platform/payments/refund/note-refunded.ts";
 import { engines } from "#tests/support/engines.ts";
 import { merchants, payingConfig, payingShop, setConfig } from "./payment-shop.ts";
 import { type OnlineOrder, paymentWalk, type Provider } from "./payment-walk.ts";
+import { epaycoWord, providerWords } from "./provider-words.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -19,6 +20,7 @@ const { cancelled, awaitingPayment } = orderStatus;
 describe.each(engines)("money that no call reaches any more, on $name (I2)", ({ openEmpty }) => {
   const shop = payingShop(openEmpty, { outboxPause: 0 });
   const { place, pay, open, stateOf, wait, logged } = paymentWalk(shop);
+  const { confirm } = providerWords(shop);
 
   const mailsOf = async ({ number }: OnlineOrder, kind: "refund" | "paymentUnseen") => {
     const mails = await shop().opened.database.select().from(outboxMails).where(eq(outboxMails.kind, kind));
@@ -44,6 +46,7 @@ describe.each(engines)("money that no call reaches any more, on $name (I2)", ({ 
     await cancel(order);
     await withoutAccount(async () => {
       await wait(5 * minute);
+      expect(await mailsOf(order, "refund")).toEqual([]);
       for (let step = 0; step < 8; step += 1) await wait(hour);
     });
     const [mail, ...more] = await mailsOf(order, "refund");
@@ -53,6 +56,48 @@ describe.each(engines)("money that no call reaches any more, on $name (I2)", ({ 
     expect(more).toEqual([]);
     expect(logged("payment_refund_by_hand").at(-1)).toContain('"why":"accountGone"');
     expect(await stateOf(order)).toEqual(["refund_due", cancelled]);
+    await noteRefundedByHand(shop().platform.context, order.id);
+  });
+
+  test("a debt whose account is back within ten minutes is given back by its call", async () => {
+    const order = await place("paymentez");
+    await pay(order, "approve");
+    await cancel(order);
+    await withoutAccount(async () => await wait(5 * minute));
+    await wait(6 * minute);
+    expect(await stateOf(order)).toEqual(["refunded", cancelled]);
+    expect(await mailsOf(order, "refund")).toEqual([]);
+  });
+
+  test("a business that no mail reached for hours reads what its provider has no call for, once", async () => {
+    const order = await place("epayco");
+    await pay(order, "approve");
+    await cancel(order);
+    const { mailer } = shop().platform.context;
+    const { send } = mailer;
+    let tries = 0;
+    mailer.send = async (mail, key) => {
+      if (mail.kind !== "refund") return await send(mail, key);
+      tries += 1;
+      throw new Error("no mail server");
+    };
+    await wait(5 * minute);
+    for (let attempt = 1; attempt < mostAttempts; attempt += 1) await wait(15 * minute);
+    const keys = new Set<string | undefined>();
+    mailer.send = async (mail, key) => {
+      if (mail.kind === "refund") keys.add(key);
+      await send(mail, key);
+    };
+    await wait(hour);
+    mailer.send = send;
+    expect(tries).toBeGreaterThanOrEqual(mostAttempts);
+    const [mail, ...more] = await mailsOf(order, "refund");
+    expect(mail?.text).not.toContain("no aceptó la devolución");
+    expect(more).toEqual([]);
+    expect(logged("payment_refund_by_hand").at(-1)).toContain('"why":"noCall"');
+    const tasks = await shop().opened.database.select().from(outboxTasks).where(eq(outboxTasks.state, "givenUp"));
+    expect([...keys]).toEqual(tasks.filter(({ kind }) => kind === "payment.refund").map(({ key }) => key));
+    await shop().opened.database.delete(outboxTasks).where(eq(outboxTasks.state, "givenUp"));
     await noteRefundedByHand(shop().platform.context, order.id);
   });
 
@@ -104,12 +149,26 @@ describe.each(engines)("money that no call reaches any more, on $name (I2)", ({ 
       expect(await stateOf(order)).toEqual(["started", awaitingPayment]);
     });
 
-    test("is no matter when the account is back within ten minutes", async () => {
+    test("is no matter when the account is back within ten minutes, and is one when it is gone again", async () => {
       const order = await place(provider);
       await open(order);
       await withoutAccount(async () => await wait(minute));
       await wait(hour);
       expect(await mailsOf(order, "paymentUnseen")).toEqual([]);
+      await withoutAccount(async () => await wait(25 * hour));
+      expect(await mailsOf(order, "paymentUnseen")).toHaveLength(1);
     });
+  });
+
+  test("a refused payment whose account is gone is no matter until its provider says something of it", async () => {
+    const order = await place("epayco");
+    await pay(order, "reject");
+    await withoutAccount(async () => {
+      for (let step = 0; step < 3; step += 1) await wait(hour);
+      expect(await mailsOf(order, "paymentUnseen")).toEqual([]);
+      expect(await confirm(epaycoWord(order))).toBe(503);
+      for (let step = 0; step < 30; step += 1) await wait(hour);
+    });
+    expect(await mailsOf(order, "paymentUnseen")).toHaveLength(1);
   });
 });
