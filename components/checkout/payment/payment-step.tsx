@@ -25,10 +25,11 @@ const icons: Record<PaymentMethod["kind"], IconName> = {
   online: "credit-card",
 };
 
-/** Below a method's label: its marks, which come once the checkout is painted, into their own place. */
-function Marks({ marks, label }: { marks: readonly PaymentMark[]; label: string }) {
+/** Below a method's label: the icon and its marks, which come once the checkout is painted, into their own place. */
+function Marks({ icon, marks, label }: { icon: IconName; marks: readonly PaymentMark[]; label: string }) {
   return (
     <span className="mt-0.5 mb-0.5 flex h-[20px] gap-1">
+      <Icon name={icon} className="me-1 size-[20px] text-accent max-[12em]:hidden" />
       <WhenIdle>
         <PaymentMarks marks={marks} label={label} />
       </WhenIdle>
@@ -48,6 +49,7 @@ function MethodRow({ method, isChosen, what, onChoose }: MethodRowProps) {
   const t = useTranslations("checkout");
   const { business, branch, menuLang } = useStore();
   const marks = paymentMarksOf(method, branch.paymentInfo);
+  const icon = icons[method.kind];
   const rate = surchargeRate(business, method);
   const texts = [what, rate > 0 ? t("surchargeOn", { percent: formatRate(rate) }) : null];
   return (
@@ -58,11 +60,11 @@ function MethodRow({ method, isChosen, what, onChoose }: MethodRowProps) {
         value={method.id}
         checked={isChosen}
         onChange={onChoose}
-        leading={<Icon name={icons[method.kind]} className="size-6 text-accent max-[12em]:hidden" />}
+        leading={marks.length === 0 && <Icon name={icon} className="size-6 text-accent max-[12em]:hidden" />}
         label={<span lang={menuLang}>{method.label}</span>}
         description={
           <>
-            {marks.length > 0 && <Marks marks={marks} label={method.label} />}
+            {marks.length > 0 && <Marks icon={icon} marks={marks} label={method.label} />}
             {texts.map((text) => text !== null && <span key={text}>{text} </span>)}
           </>
         }
