@@ -1,41 +1,24 @@
 import { MapPin, MessageCircle, Phone } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
-import { telephoneLink, whatsappNumber } from "#lib/client/phone-link.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
-import { useStore } from "#lib/client/store-info.tsx";
 import { actionTile } from "./action-tile.ts";
+import { useBranchContact } from "#lib/client/order/tracking/branch-contact.ts";
+
+const icons = { call: Phone, chat: MessageCircle };
 
 /** How to reach who makes the order, above the fold (UX40). */
 export function BranchActions({ order }: { order: TrackedOrder }) {
-  const t = useTranslations("tracking");
-  const { country } = useStore();
-  const { branch, number } = order;
-  const telephone = branch.phone === null ? null : telephoneLink(branch.phone, country);
-  const chat = whatsappNumber(branch, country);
-  const message = encodeURIComponent(t("whatsappMessage", { number }));
-  return (
-    <>
-      {branch.phone !== null && telephone !== null && (
-        <a href={telephone} aria-label={t("callNumber", { phone: phoneText(branch.phone) })} className={actionTile}>
-          <Phone aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
-          {t("call")}
-        </a>
-      )}
-      {chat !== null && (
-        <a
-          href={`https://wa.me/${chat}?text=${message}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={t("whatsapp")}
-          className={actionTile}
-        >
-          <MessageCircle aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
-          {t("whatsappShort")}
-        </a>
-      )}
-    </>
-  );
+  const contact = useBranchContact();
+  return contact(order).map(({ kind, text, link }) => {
+    const Icon = icons[kind];
+    return (
+      <a key={kind} {...link} className={actionTile}>
+        <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+        {text}
+      </a>
+    );
+  });
 }
 
 /** Who makes the order, where and with which phone. */

@@ -12,7 +12,6 @@ import { minutesToGo, promiseOf } from "#domain/order/time/promise.ts";
 import type { OrderPromise } from "#domain/order/time/promise.ts";
 import { headlineOf, trackingSteps } from "#domain/order/tracking.ts";
 import { isShared } from "#domain/store/mode.ts";
-import type { PaymentKind } from "#domain/store/payment-method.ts";
 import { useIsOnline } from "#lib/client/device/online.ts";
 import { clockOf } from "#lib/client/place/delivery-time-text.ts";
 import { promiseText } from "#domain/order/time/promise-text.ts";
@@ -24,6 +23,7 @@ import { sentOrders } from "#lib/client/order/tracking/order-memory.ts";
 import { useTrackedOrder } from "#lib/client/order/tracking/orders.ts";
 import { useDateText } from "./order-texts.ts";
 import { type CourierDrawing, CourierLine } from "./courier-line.tsx";
+import { useBranchContact } from "#lib/client/order/tracking/branch-contact.ts";
 import { BranchActions, OrderBranch } from "./order-branch.tsx";
 import { OrderContents, OrderReceiver } from "./order-contents.tsx";
 import { RefundNotice } from "./order-refund.tsx";
@@ -95,13 +95,14 @@ interface TrackingParts {
 }
 
 /** What whoever ordered has to know of an order that is not made: of a transfer, who gives it back. */
-function FailedNotice({ paymentKind }: { paymentKind: PaymentKind | undefined }) {
+function FailedNotice({ order }: { order: TrackedOrder }) {
   const t = useTranslations("tracking");
   const { businessName: business } = useStore();
-  if (!isTransfer(paymentKind)) return <Notice tone="danger">{t("failedHint")}</Notice>;
+  const contact = useBranchContact();
+  if (!isTransfer(order.contents?.paymentKind)) return <Notice tone="danger">{t("failedHint")}</Notice>;
   return (
     <Notice tone="danger" title={t("voidTransfer")}>
-      {t("voidTransferHint", { business })}
+      {t("voidTransferHint", { business })} {contact(order).length > 0 && t("voidTransferReach")}
     </Notice>
   );
 }
@@ -140,7 +141,7 @@ function Tracked({
         <CourierLine order={order} sketch={sketch} />
         <OrderSteps steps={tracking.steps} mode={order.deliveryMode} />
         <RefundNotice refund={order.contents?.refund ?? null} />
-        {tracking.isFailed && <FailedNotice paymentKind={order.contents?.paymentKind} />}
+        {tracking.isFailed && <FailedNotice order={order} />}
         {isOnline && isFailing && (
           <Notice tone="warning" isLive>
             {t("stale")}

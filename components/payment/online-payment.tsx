@@ -8,6 +8,7 @@ import { useGiveUpPayment } from "#lib/client/order/payment/give-up-payment.ts";
 import { useIsPageOf } from "#lib/client/order/tracking/use-is-page-of.ts";
 import { paidOrder, takePaidOrder } from "#lib/client/order/payment/paid-order.ts";
 import { usePayment } from "#lib/client/order/payment/payment.ts";
+import { useIsStranger } from "#lib/client/session/use-is-stranger.ts";
 import { useTrackOrder } from "#lib/client/order/tracking/track-order.ts";
 import type { PaidOrder } from "#lib/exchange/stored/stored-order.ts";
 import type { ShownPayment } from "#lib/exchange/payment.ts";
@@ -42,6 +43,10 @@ function outcomeOf({ payment, isFailing, paid, hint, isFresh }: Known): ShownOut
   if (paid !== null) return "waiting";
   if (hint === "rejected") return "rejected";
   return hint === null ? null : "unknown";
+}
+
+function isAtBank(payment: ShownPayment | null | undefined): boolean {
+  return payment?.state === "pending";
 }
 
 function isBarred(outcome: ShownOutcome): outcome is PaymentOutcome {
@@ -85,7 +90,7 @@ interface BarWays {
   number: string | null;
   /** On the page of the order itself. */
   isHere: boolean;
-  isAtBank: boolean;
+  payment: ShownPayment | null | undefined;
   goTrack: () => void;
   /** Shows the alert, which says what else can be done. */
   ask: () => void;
@@ -94,12 +99,15 @@ interface BarWays {
 /** Where the bar leads: to the order, or to what can be done about its payment (A199); nowhere while nobody knows the order. */
 function useBarAction() {
   const t = useTranslations("payment");
-  return ({ outcome, number, isHere, isAtBank, goTrack, ask }: BarWays) => {
+  const isStranger = useIsStranger();
+  return ({ outcome, number, isHere, payment, goTrack, ask }: BarWays) => {
+    // Nobody tells them how it stands before they log in (U8).
+    if (isStranger && payment === null) return { label: t("logIn"), onPress: ask };
     if (number === null) return null;
     const isToBeDone = outcome === "unfinished" || outcome === "rejected";
     if (isToBeDone) return { label: t(`barAction.${outcome}`), onPress: ask };
     if (!isHere) return { label: t(`barAction.${outcome}`), onPress: goTrack, leaves: true };
-    return isAtBank ? { label: t("otherWay"), onPress: ask } : null;
+    return isAtBank(payment) ? { label: t("otherWay"), onPress: ask } : null;
   };
 }
 
@@ -161,15 +169,14 @@ export function OnlinePayment({
   }
   if (!isBarred(outcome)) return null;
   const isHere = number !== null && isPageOf(number);
-  const isAtBank = payment?.state === "pending";
   // The page of the order says by itself what is waited for.
-  if (isHere && outcome === "waiting" && !isAtBank) return null;
+  if (isHere && outcome === "waiting" && !isAtBank(payment)) return null;
   return (
     <PaymentBar
       subject={outcome}
       number={number}
       amount={amount}
-      action={barAction({ outcome, number, isHere, isAtBank, goTrack, ask: () => setIsAsked(true) })}
+      action={barAction({ outcome, number, isHere, payment, goTrack, ask: () => setIsAsked(true) })}
       onClose={outcome === "waiting" && payment !== null ? null : forget}
     />
   );

@@ -7,7 +7,7 @@ import type { Pesos } from "#domain/base/money.ts";
 import type { PaymentOutcome } from "#domain/order/payment/payment-outcome.ts";
 import type { ShownPayment } from "#lib/exchange/payment.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
-import { useSession } from "#lib/client/session/session-query.ts";
+import { useIsStranger } from "#lib/client/session/use-is-stranger.ts";
 
 /** What the alert says: the server's outcome, an order without a method, or that no payment is known. */
 export type ShownOutcome = PaymentOutcome | "orderReject" | "unknown";
@@ -61,10 +61,10 @@ function LoggedOutAlert({ number, onClose }: Pick<PaymentAlertProps, "number" | 
 function WaitingAlert(props: PaymentAlertProps) {
   const { payment, number, onTrack, onClose } = props;
   const t = useTranslations("payment");
-  const { hasEnded } = useSession();
+  const isStranger = useIsStranger();
   // The bank has confirmed that it has the payment: it may be given up (A199).
   const isAtBank = payment?.state === "pending";
-  if (hasEnded && payment === null) return <LoggedOutAlert number={number} onClose={onClose} />;
+  if (isStranger && payment === null) return <LoggedOutAlert number={number} onClose={onClose} />;
   return (
     <AlertDialog
       isOpen

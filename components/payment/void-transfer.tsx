@@ -1,44 +1,10 @@
 import { useTranslations } from "next-intl";
+import { useBranchContact } from "#lib/client/order/tracking/branch-contact.ts";
 import { buttonClass } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { PageBar } from "#components/ui/page-bar.tsx";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
-import { telephoneLink, whatsappNumber } from "#lib/client/phone-link.ts";
-import { phoneText } from "#lib/client/phone-text.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-
-/** How to reach who gives the money back. */
-function Contact({ number, branch }: { number: string; branch: TrackedOrder["branch"] }) {
-  const t = useTranslations("payment");
-  const { country } = useStore();
-  const telephone = branch.phone === null ? null : telephoneLink(branch.phone, country);
-  const chat = whatsappNumber(branch, country);
-  const message = encodeURIComponent(t("voidTransfer.message", { number }));
-  return (
-    <div className="flex flex-wrap gap-2">
-      {branch.phone !== null && telephone !== null && (
-        <a
-          href={telephone}
-          aria-label={t("voidTransfer.callNumber", { phone: phoneText(branch.phone) })}
-          className={buttonClass("secondary")}
-        >
-          {t("voidTransfer.call")}
-        </a>
-      )}
-      {chat !== null && (
-        <a
-          href={`https://wa.me/${chat}?text=${message}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={t("voidTransfer.whatsapp")}
-          className={buttonClass("secondary")}
-        >
-          {t("voidTransfer.whatsappShort")}
-        </a>
-      )}
-    </div>
-  );
-}
 
 interface VoidTransferProps {
   number: string;
@@ -50,19 +16,33 @@ interface VoidTransferProps {
 /** The order is not made: nobody pays it any more, and what was paid the business gives back. */
 export function VoidTransfer({ number, branch, onClose }: VoidTransferProps) {
   const t = useTranslations("payment");
+  const tracking = useTranslations("tracking");
   const common = useTranslations("common");
   const { businessName: business } = useStore();
+  const contact = useBranchContact();
+  const ways = branch === null ? [] : contact({ branch, number });
+  const links = (
+    <div className="flex flex-wrap gap-2">
+      {ways.map(({ kind, text, link }) => (
+        <a key={kind} {...link} className={buttonClass("secondary")}>
+          {text}
+        </a>
+      ))}
+    </div>
+  );
   return (
     <PageBar label={t("barLabel")}>
       <Notice
         tone="warning"
         isLive
-        title={t("voidTransfer.title")}
-        {...(branch && { action: <Contact number={number} branch={branch} /> })}
+        title={tracking("voidTransfer")}
+        {...(ways.length > 0 && { action: links })}
         close={{ label: common("close"), onPress: onClose }}
       >
         <p>{t("barOrder", { number })}</p>
-        <p>{t("voidTransfer.text", { business })}</p>
+        <p>
+          {tracking("voidTransferHint", { business })} {ways.length > 0 && tracking("voidTransferReach")}
+        </p>
       </Notice>
     </PageBar>
   );

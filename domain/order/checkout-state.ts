@@ -57,8 +57,9 @@ export type CheckoutState =
   | { name: "awaitingLine"; intent: OrderIntent; agreed: Amounts; waited: number }
   /** `agreed` is null when only an earlier order has to be looked up. */
   | { name: "identifying"; agreed: Amounts | null }
-  /** Reads the attempt kept on the device; a different one is withdrawn first. `draft` is null after a reload. */
-  | { name: "checking"; draft: Draft | null; newKey: string | null; earlier: KeptAttempt | null }
+  /** Reads the attempt kept on the device; a different one is withdrawn first. `draft` is null after a reload. `waited`: seconds that
+   * the press has waited before. */
+  | { name: "checking"; draft: Draft | null; newKey: string | null; earlier: KeptAttempt | null; waited?: number }
   /** `waited`: seconds that the attempt has waited for its turn so far. */
   | { name: "placing"; draft: Draft; kept: KeptAttempt; waited: number }
   /** Too many orders at once: what was refused before it was taken is sent again after `seconds`, by itself (A215). */

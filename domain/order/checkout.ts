@@ -1,8 +1,8 @@
 import type { Failure } from "#domain/base/failure.ts";
 import { to } from "#domain/base/step.ts";
 import type { Amounts } from "./adjustment.ts";
-import { type Checkout, place, trouble } from "#domain/order/send/checkout-step.ts";
-import { holdForAmounts } from "#domain/order/send/hold-for-amounts.ts";
+import { type Checkout, place, placeAgain, trouble } from "#domain/order/send/checkout-step.ts";
+import { heldFor, holdForAmounts } from "#domain/order/send/hold-for-amounts.ts";
 import { onAwaitingLine, waitForLine } from "#domain/order/send/wait-for-line.ts";
 import { onWaiting, waitForTurn } from "#domain/order/send/wait-for-turn.ts";
 import { draftFingerprint } from "./attempt.ts";
@@ -37,20 +37,22 @@ function onQuoted(
   event: Extract<CheckoutEvent, { type: "situation" }>,
 ): Checkout {
   const { obstacle, intent, shown, isDecided, isStranger } = event.situation;
-  const { agreed, waited, held } = state;
+  const { agreed } = state;
   const holding = holdForAmounts(state, event);
   if (holding) return holding;
   if (!isDecided) return to(state);
+  const waited = heldFor(state, event.at);
   if (obstacle?.code === "offline") return waitForLine(intent, agreed, waited);
   // What goes by itself is what was agreed to.
-  if ((waited ?? held) !== undefined && shown.total !== agreed.total)
+  if (waited !== undefined && shown.total !== agreed.total)
     return trouble({ kind: "priceChanged", amounts: shown }, agreed);
   if (obstacle?.code === "fee_unknown") return trouble({ kind: "feeUnknown" }, agreed);
   if (obstacle?.code === "legal_age_required") return to({ name: "askingAge", agreed });
   if (obstacle) return to({ name: "editing", isPressed: true }, { kind: "showObstacle", obstacle });
   if (isStranger) return to({ name: "identifying", agreed }, { kind: "logIn" });
   const draft = { intent: { ...intent, isAnotherRound: state.isAnotherRound === true }, agreed };
-  return to({ name: "checking", draft, newKey: null, earlier: null }, { kind: "readAttempt" });
+  const checking = { name: "checking", draft, newKey: null, earlier: null } as const;
+  return to(waited === undefined ? checking : { ...checking, waited }, { kind: "readAttempt" });
 }
 
 function confirm(
@@ -75,24 +77,26 @@ function onAttemptRead(
   state: Extract<CheckoutState, { name: "checking" }>,
   { kept, isElsewhere = false, newKey }: Extract<CheckoutEvent, { type: "attemptRead" }>,
 ): Checkout {
-  const { draft } = state;
+  const { draft, waited = 0 } = state;
   if (state.earlier !== null) return to(state);
   if (draft === null) return isElsewhere ? to(untouchedCheckout) : onOpened(kept);
   const isSame = kept?.fingerprint === draftFingerprint(draft);
-  if (kept?.isPlaced !== true) return place(draft, kept && isSame ? kept.attemptKey : newKey);
+  if (kept?.isPlaced !== true) return placeAgain(draft, kept && isSame ? kept.attemptKey : newKey, waited);
   if (isSame) return confirm(kept, { draft, newKey });
-  return to({ name: "checking", draft, newKey, earlier: kept }, { kind: "withdraw", attemptKey: kept.attemptKey });
+  return to({ ...state, newKey, earlier: kept }, { kind: "withdraw", attemptKey: kept.attemptKey });
 }
 
 /** Sends only after the other attempt was withdrawn: never two at once. */
 function onGivenUp(state: Extract<CheckoutState, { name: "checking" }>, outcome: LookOutcome): Checkout {
-  const { draft, newKey, earlier } = state;
+  const { draft, newKey, earlier, waited = 0 } = state;
   if (draft === null || earlier === null) return to(state);
   const forget = { kind: "forgetAttempt", attemptKey: earlier.attemptKey } as const;
   if (outcome.kind === "looked") {
     const { order } = outcome;
     if (order) return trouble({ kind: "earlierArrived", number: order.number }, draft.agreed, forget);
-    return newKey === null ? trouble({ kind: "keyReused" }, draft.agreed, forget) : place(draft, newKey, forget);
+    return newKey === null
+      ? trouble({ kind: "keyReused" }, draft.agreed, forget)
+      : placeAgain(draft, newKey, waited, forget);
   }
   const { failure } = outcome;
   if (failure.kind === "keyReused") return trouble({ kind: "earlierArrived", number: null }, draft.agreed, forget);

@@ -95,6 +95,11 @@ export function branchTerm(business: { isHiddenKitchen: boolean; isFoodCourt: bo
   return business.isFoodCourt ? "restaurant" : "branch";
 }
 
+/** Where a branch is, by the ISO code in lower case: its own address says it before the business does. */
+export function countryOf(business: Pick<Business, "country">, branch: Pick<Branch, "address">): string {
+  return branch.address.country || business.country;
+}
+
 /** Whether it sells dishes, not goods: by its kind, else by the name of its type. */
 export function sellsFood({ branchTerm: term, typeName }: Pick<Business, "branchTerm" | "typeName">): boolean {
   const isFoodType = /restaurante|comida|cafe|cocina|panader|pasteler|helader|pizz|\bbar\b/;

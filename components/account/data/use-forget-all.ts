@@ -22,7 +22,7 @@ export function useForgetAll(): { isBusy: boolean; forget: () => Promise<void> }
     setIsBusy(false);
     if (!answer.ok) return showToast({ text: t("forgetFailed"), tone: "error" });
     forgetCookies();
-    void forgetPages();
+    forgetPages().catch(() => undefined);
     forgetPushes().catch(() => undefined);
     forgetHere();
     loggedOut();

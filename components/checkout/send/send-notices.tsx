@@ -1,3 +1,4 @@
+import { focusSend } from "#components/checkout/show-step.ts";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
@@ -37,6 +38,17 @@ function MethodDisabled() {
   );
 }
 
+/** Gives up what was pressed and waits; what sends has the focus then (UX6). */
+function DoNotSend({ send }: { send: Send }) {
+  const t = useTranslations("checkout");
+  useEffect(() => focusSend, []);
+  return (
+    <Button variant="secondary" onClick={send.actions.dismiss}>
+      {t("doNotSend")}
+    </Button>
+  );
+}
+
 /** What was pressed without a connection goes by itself when that is back, or is given up (A250). */
 function OfflineNotice({ send }: { send: Send }) {
   const t = useTranslations("checkout");
@@ -47,13 +59,8 @@ function OfflineNotice({ send }: { send: Send }) {
       </Notice>
     );
   }
-  const giveUp = (
-    <Button variant="secondary" onClick={send.actions.dismiss}>
-      {t("doNotSend")}
-    </Button>
-  );
   return (
-    <Notice tone="warning" isLive action={giveUp}>
+    <Notice tone="warning" isLive action={<DoNotSend send={send} />}>
       {t("awaitingLine")}
     </Notice>
   );
@@ -67,13 +74,8 @@ function CrowdNotice({ until, send }: { until: number; send: Send }) {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  const giveUp = (
-    <Button variant="secondary" onClick={send.actions.dismiss}>
-      {t("doNotSend")}
-    </Button>
-  );
   return (
-    <Notice tone="info" {...(send.state.name === "quoting" && { action: giveUp })}>
+    <Notice tone="info" {...(send.state.name === "quoting" && { action: <DoNotSend send={send} /> })}>
       <Status className="font-semibold">{t("manyOrders")}</Status>
       {/* A timer says nothing by itself: a screen reader is not interrupted every second. */}
       <p role="timer">{t("goesOnIn", { seconds: Math.max(1, Math.ceil((until - now) / 1000)) })}</p>
@@ -88,6 +90,8 @@ function useHeldUntil({ state, order, obstacle }: Send): number | null {
   const isAnswered = isSettled || obstacle?.code === "away";
   const until = againAt ?? (isAnswered ? null : last);
   if (until !== last) setLast(until);
+  // Without a connection nothing goes on, whoever had held it up before.
+  if (obstacle?.code === "offline" || state.name === "awaitingLine") return null;
   // Of a press that came to nothing more is said than that.
   return state.name === "quoting" || (state.name !== "troubled" && !isSettled) ? until : null;
 }

@@ -18,6 +18,7 @@ import { currentValue } from "#lib/client/device/device-value.ts";
 import { contactAskedAtom } from "#lib/client/order/checkout/contact.ts";
 import { chosenPaymentAtom } from "#lib/client/order/checkout/chosen-payment.ts";
 import { currentOrder, openConfirmOrder } from "#lib/client/order/checkout/current-order.ts";
+import { forgetInvoice } from "#lib/client/order/checkout/invoice.ts";
 import { noteLastPayment } from "#lib/client/order/checkout/last-payment.ts";
 import { noNotes, pickedNotes } from "#lib/client/order/checkout/order-notes.ts";
 import { paymentOrder } from "#lib/client/order/payment/payment-order.ts";
@@ -74,6 +75,7 @@ async function finish(
   else atoms.set(rememberTransfer, number, kept, transfer);
   atoms.set(noteLastPayment, kept.branchId, tools.user?.id, tools.order.intent.paymentMethodId);
   atoms.set(pickedNotes, noNotes);
+  atoms.set(forgetInvoice);
   void queries.invalidateQueries({ queryKey: ["orders"] });
   if (atoms.get(deviceAtom).isShared === true) return await showNumber(number, atoms, tools);
   if (!prefersReducedMotion()) await new Promise((resolve) => setTimeout(resolve, checkMarkTime));

@@ -18,6 +18,7 @@ import { useOrder } from "#lib/client/order/use-order.ts";
 import type { Order } from "#lib/client/order/use-order.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
+import { useIsStranger } from "#lib/client/session/use-is-stranger.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useLazyAssess } from "./lazy-assess.ts";
 import { useCheckout } from "./use-checkout.ts";
@@ -109,7 +110,7 @@ export function useSend() {
   const { state, send } = useCheckout(tools);
   const session = useSession();
   const needsAccount = capabilities.person === "account";
-  const isStranger = needsAccount && session.isKnown && !session.isFailed && session.user === null;
+  const isStranger = useIsStranger();
   const lacksPhone = needsAccount && session.user?.phone === null;
   const situation = useSituation(order, { isStranger, lacksPhone });
   const availability = useAvailability();

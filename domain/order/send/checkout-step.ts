@@ -5,7 +5,7 @@ import { keptAttempt, orderAttempt } from "#domain/order/attempt.ts";
 import type { Draft } from "#domain/order/attempt.ts";
 import type { CheckoutEffect, CheckoutState, Trouble } from "#domain/order/checkout-state.ts";
 
-/** Seconds that a press waits at most before it is sent by itself, in all: for its turn (A215), for a connection (A250). */
+/** Seconds that a press waits at most before it is sent by itself, in all: for its amounts and its turn (A215), for a connection (A250). */
 export const longestWait = 120;
 
 export type Checkout = Step<CheckoutState, CheckoutEffect>;
@@ -20,7 +20,7 @@ export function place(draft: Draft, attemptKey: string, ...first: CheckoutEffect
   return placeAgain(draft, attemptKey, 0, ...first);
 }
 
-/** The same of an attempt that waited for its turn before, `waited` seconds in all (A215). */
+/** The same of a press that waited before, `waited` seconds in all (A215). */
 export function placeAgain(draft: Draft, attemptKey: string, waited: number, ...first: CheckoutEffect[]): Checkout {
   const kept = keptAttempt(draft, attemptKey);
   const attempt = orderAttempt(draft, attemptKey);

@@ -14,6 +14,11 @@ function hold(state: Quoting, { at = 0, situation }: Extract<CheckoutEvent, { ty
   return to({ ...state, held: { since: at - (state.waited ?? 0) * 1000, intent } });
 }
 
+/** Seconds that a press has waited so far, for a connection and for its amounts, `at` now (ms); nothing when it went at once. */
+export function heldFor({ waited, held }: Quoting, at = held?.since): number | undefined {
+  return held === undefined || at === undefined ? waited : (at - held.since) / 1000;
+}
+
 /**
  * A press whose amounts our own crowd holds up: it goes by itself once they have come, for two minutes in all, if it is still what was
  * pressed (A215).

@@ -86,8 +86,8 @@ export function keepShop(port: KeptShopPort): () => void {
 export async function forgetPages(): Promise<void> {
   // Only where the shop's address is a secure one.
   if (!("caches" in window)) return;
-  const names = await caches.keys();
-  await Promise.all(names.map(async (name) => await caches.delete(name)));
+  const names = await caches.keys().catch(() => []);
+  await Promise.allSettled(names.map(async (name) => await caches.delete(name)));
   if (!("serviceWorker" in navigator)) return;
   // With nothing seen the worker keeps the page without a connection alone, which is nobody's.
   (await navigator.serviceWorker.getRegistration())?.active?.postMessage([], []);

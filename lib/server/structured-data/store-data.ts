@@ -2,7 +2,7 @@ import "server-only";
 import { priceRange } from "#domain/menu/price-range.ts";
 import type { Menu } from "#domain/menu/menu.ts";
 import { formatPesos } from "#domain/base/money.ts";
-import { sellsFood } from "#domain/store/business.ts";
+import { countryOf, sellsFood } from "#domain/store/business.ts";
 import type { Business } from "#domain/store/business.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import { absoluteUrl, storeOrigin } from "#lib/server/store-origin.ts";
@@ -56,7 +56,7 @@ function placeData(business: Business, branch: Branch): object {
       "@type": "PostalAddress",
       ...(line1 !== "" && { streetAddress: line1 }),
       ...(city !== "" && { addressLocality: city }),
-      addressCountry: business.country.toUpperCase(),
+      addressCountry: countryOf(business, branch).toUpperCase(),
     },
     ...(point && { geo: { "@type": "GeoCoordinates", latitude: point.latitude, longitude: point.longitude } }),
   };

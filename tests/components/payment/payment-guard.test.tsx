@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PaymentGuard } from "#components/payment/payment-guard.tsx";
 import { Offline } from "#components/shell/offline.tsx";
@@ -41,7 +41,10 @@ function payment(state: PaymentState | null, refund: OrderRefund | null = null, 
   fakeServer({
     "GET /api/payment": answer,
     "POST /api/payment": answer,
-    "GET /api/session": () => ({ user: null, addresses: [] }),
+    "GET /api/session": () => ({
+      user: { id: "1", name: "Ana", email: "ana@x.co", phone: "3001234567" },
+      addresses: [],
+    }),
   });
 }
 
@@ -232,6 +235,29 @@ test("whose session ended at the bank is told to log in to learn how it went (U8
   await waitFor(() => expect(screen.getByLabelText("panel").textContent).toBe("login"));
   expect(onAnswered).toHaveBeenCalled();
   expect(kept()).toContain("SAB-7");
+});
+
+describe("nobody is logged in any more, and no answer says why: the page was loaded again, or another tab was told (U8)", () => {
+  beforeEach(() => {
+    fakeServer({
+      "GET /api/payment": () => ({ payment: null }),
+      "GET /api/session": () => ({ user: null, addresses: [] }),
+    });
+  });
+
+  test("who comes back is told to log in", async () => {
+    open("pending");
+    expect(await screen.findByText(/Tu sesión terminó mientras pagabas/)).toBeDefined();
+  });
+
+  test.each(["SAB-7", null])("the bar of order %s offers it too, and promises no answer", async (number) => {
+    open(null, { ...order, number });
+    const bar = within(await screen.findByRole("region", { name: "Tu pago" }));
+    fireEvent.click(await bar.findByRole("button", { name: "Iniciar sesión" }));
+    await screen.findByText(/Tu sesión terminó mientras pagabas/);
+    fireEvent.click(screen.getByRole("button", { name: "Iniciar sesión" }));
+    await waitFor(() => expect(screen.getByLabelText("panel").textContent).toBe("login"));
+  });
 });
 
 describe("an address is a hint (A121)", () => {

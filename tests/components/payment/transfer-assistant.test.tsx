@@ -229,6 +229,17 @@ describe("an order that is not made, or has arrived", () => {
     },
   );
 
+  test("nobody is told to call who cannot be reached", async () => {
+    page.path = "/";
+    move(3);
+    tracked.order = { ...tracked.order, branch: { ...tracked.order.branch, phone: null, whatsapp: null } };
+    open();
+    await screen.findByText(dontPay);
+    const bar = within(screen.getByRole("region", { name: "Tu pago" }));
+    expect(bar.getByText("Si ya hiciste la transferencia, Sabor te devuelve el dinero.")).toBeDefined();
+    expect(bar.queryByRole("link")).toBeNull();
+  });
+
   test("its own page says it once, and opens no instructions", async () => {
     move(3);
     open();

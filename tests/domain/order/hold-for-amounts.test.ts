@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { advanceCheckout } from "#domain/order/checkout.ts";
+import { keptAttempt } from "#domain/order/attempt.ts";
 import type { CheckoutEvent, Situation } from "#domain/order/checkout-state.ts";
 import { sampleIntent } from "#tests/support/samples.ts";
 import { amounts, kinds, pressed, situation, walk } from "#tests/support/checkout-walk.ts";
@@ -12,6 +13,9 @@ function seen(after: number, { again = null, ...more }: Partial<Situation> & { a
   const againAt = again === null ? null : at + again * 1000;
   return { type: "situation", situation: situation({ isDecided: again === null, againAt, ...more }), at };
 }
+
+/** The order itself is told to come again. */
+const wait = (seconds: number): CheckoutEvent => ({ type: "notPlaced", failure: { kind: "wait", seconds } });
 
 const held = walk([pressed, seen(0, { again: 10 })]);
 
@@ -48,6 +52,29 @@ describe("a press whose amounts our own crowd holds up (A215)", () => {
       seen(0, { again: 10 }),
     ]);
     expect(walk([seen(21, {})], line.state).state).toMatchObject({ trouble: { kind: "busy" } });
+  });
+
+  it("counts what it was held up for a connection, and for its turn: two minutes in all", () => {
+    const line = walk([seen(110, { obstacle: { code: "offline" } })], held.state);
+    expect(line.state).toMatchObject({ name: "awaitingLine", waited: 110 });
+    expect(line.effects).toEqual([{ kind: "wait", until: "line", seconds: 10 }]);
+    const placing = walk([seen(110, {}), { type: "attemptRead", kept: null, newKey: "key-1" }], held.state);
+    expect(placing.state).toMatchObject({ name: "placing", waited: 110 });
+    expect(walk([wait(10)], placing.state).state.name).toBe("waiting");
+    expect(walk([wait(11)], placing.state).state).toMatchObject({ trouble: { kind: "busy" } });
+  });
+
+  it("counts it also where another attempt is given up first", () => {
+    const kept = keptAttempt({ intent: sampleIntent({ courierNote: "otra" }), agreed: amounts(25_000) }, "key-0");
+    const placing = walk(
+      [
+        seen(110, {}),
+        { type: "attemptRead", kept, newKey: "key-1" },
+        { type: "looked", outcome: { kind: "looked", order: null } },
+      ],
+      held.state,
+    );
+    expect(placing.state).toMatchObject({ name: "placing", waited: 110 });
   });
 
   it.each([

@@ -64,6 +64,16 @@ function pageData(of: typeof business): object[] {
   ];
 }
 
+test.each([
+  ["", "CO"],
+  ["ec", "EC"],
+])("the place of a branch whose address is in '%s' is in %s", (country, addressCountry) => {
+  const at = sampleBranch({ address: { ...branch.address, country } });
+  expect(storeData({ ...store, business: { ...business, country: "co" }, branch: at })).toMatchObject({
+    address: { addressCountry },
+  });
+});
+
 describe("structured data is in schema.org's vocabulary", () => {
   test.each([
     ["restaurant", business],

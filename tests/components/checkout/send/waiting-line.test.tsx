@@ -52,8 +52,11 @@ test("'No enviar' gives it up: nothing goes when the line is back, and nothing w
   const button = await readyToSend();
   connect(false);
   fireEvent.click(button);
-  fireEvent.click(await screen.findByRole("button", { name: "No enviar" }));
+  const giveUp = await screen.findByRole("button", { name: "No enviar" });
+  giveUp.focus();
+  fireEvent.click(giveUp);
   expect(screen.queryByText(said)).toBeNull();
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Enviar pedido/));
   connect(true);
   await act(async () => await new Promise((resolve) => setTimeout(resolve, 300)));
   expect(actions.placeOrder).not.toHaveBeenCalled();

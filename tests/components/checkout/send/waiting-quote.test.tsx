@@ -71,6 +71,20 @@ test("'No enviar' gives the press up: the amounts still come, and nothing is sen
   expect(kept("shopping-cart:1")).toContain('"itemId":"10"');
 });
 
+test("without a connection nobody is told that it goes on", async () => {
+  inCrowd(1);
+  openCheckout();
+  await chooseCash();
+  await screen.findByRole("timer");
+  Object.defineProperty(navigator, "onLine", { configurable: true, value: false });
+  act(() => void window.dispatchEvent(new Event("offline")));
+  await screen.findByText("Sin conexión. Tu pedido está guardado y podrás enviarlo cuando vuelva.");
+  expect(screen.queryByRole("timer")).toBeNull();
+  expect(screen.queryByText(said)).toBeNull();
+  Reflect.deleteProperty(navigator, "onLine");
+  act(() => void window.dispatchEvent(new Event("online")));
+});
+
 test("one that would wait for more than two minutes is not kept: who pressed is told when to come again", async () => {
   inCrowd(300);
   openCheckout();

@@ -28,6 +28,16 @@ test("all that was kept goes, and then the worker hears of it: it keeps the page
   expect(done).toEqual([...deletions, "tell []"]);
 });
 
+test.each(["keys", "delete"] as const)(
+  "caches that cannot be used (%s) fail nobody, and the worker hears of it",
+  async (call) => {
+    const done = openBrowser(true);
+    Object.assign(caches, { [call]: async () => await Promise.reject(new DOMException("caches", "UnknownError")) });
+    await forgetPages();
+    expect(done).toEqual(["tell []"]);
+  },
+);
+
 test("where no worker is there is nobody to tell", async () => {
   const done = openBrowser(false);
   await forgetPages();

@@ -2,6 +2,7 @@ import type { OrderBusiness } from "#domain/order/facts.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import type { ProviderName } from "#domain/person/login/provider.ts";
+import { countryOf } from "#domain/store/business.ts";
 import type { Business } from "#domain/store/business.ts";
 import { isShared } from "#domain/store/mode.ts";
 import type { Capabilities } from "#domain/store/mode.ts";
@@ -55,7 +56,7 @@ export function describeStore(input: {
     branchId: branch.id,
     branch: currentBranch(isShared(capabilities) ? paidAtKiosk(branch, input.hasPhoneLinks) : branch),
     branches: business.branches.map(storeBranch),
-    country: branch.address.country || business.country,
+    country: countryOf(business, branch),
     capabilities,
     promotions: promotions ?? [],
     arePromotionsAway: promotions === null,
