@@ -74,7 +74,7 @@ export type CheckoutState =
       /** Seconds since it was sent. */
       spent: number;
       traceless: number;
-      next: { draft: Draft; newKey: string } | null;
+      next: { draft: Draft; newKey: string; waited: number } | null;
     }
   /** On the way to the provider; whoever comes back by the browser finds the form again. */
   | { name: "paying"; url: string }

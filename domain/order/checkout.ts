@@ -1,12 +1,12 @@
 import type { Failure } from "#domain/base/failure.ts";
 import { to } from "#domain/base/step.ts";
 import type { Amounts } from "./adjustment.ts";
-import { type Checkout, place, placeAgain, trouble } from "#domain/order/send/checkout-step.ts";
+import { type Checkout, place, trouble } from "#domain/order/send/checkout-step.ts";
 import { heldFor, holdForAmounts } from "#domain/order/send/hold-for-amounts.ts";
 import { onAwaitingLine, waitForLine } from "#domain/order/send/wait-for-line.ts";
 import { onWaiting, waitForTurn } from "#domain/order/send/wait-for-turn.ts";
 import { draftFingerprint } from "./attempt.ts";
-import type { Draft, KeptAttempt } from "./attempt.ts";
+import type { KeptAttempt } from "./attempt.ts";
 import { untouchedCheckout } from "./checkout-state.ts";
 import type { Situation, CheckoutState, LookOutcome, CheckoutEvent, CheckoutEffect } from "./checkout-state.ts";
 import type { OrderFailure, PlacedOrder } from "./order-failure.ts";
@@ -57,7 +57,7 @@ function onQuoted(
 
 function confirm(
   kept: KeptAttempt,
-  next: { draft: Draft; newKey: string } | null,
+  next: Extract<CheckoutState, { name: "confirming" }>["next"],
   { agreed = next?.draft.agreed ?? null, spent = 0 }: { agreed?: Amounts | null; spent?: number } = {},
 ): Checkout {
   return to(
@@ -81,8 +81,8 @@ function onAttemptRead(
   if (state.earlier !== null) return to(state);
   if (draft === null) return isElsewhere ? to(untouchedCheckout) : onOpened(kept);
   const isSame = kept?.fingerprint === draftFingerprint(draft);
-  if (kept?.isPlaced !== true) return placeAgain(draft, kept && isSame ? kept.attemptKey : newKey, waited);
-  if (isSame) return confirm(kept, { draft, newKey });
+  if (kept?.isPlaced !== true) return place(draft, kept && isSame ? kept.attemptKey : newKey, waited);
+  if (isSame) return confirm(kept, { draft, newKey, waited });
   return to({ ...state, newKey, earlier: kept }, { kind: "withdraw", attemptKey: kept.attemptKey });
 }
 
@@ -96,7 +96,7 @@ function onGivenUp(state: Extract<CheckoutState, { name: "checking" }>, outcome:
     if (order) return trouble({ kind: "earlierArrived", number: order.number }, draft.agreed, forget);
     return newKey === null
       ? trouble({ kind: "keyReused" }, draft.agreed, forget)
-      : placeAgain(draft, newKey, waited, forget);
+      : place(draft, newKey, waited, forget);
   }
   const { failure } = outcome;
   if (failure.kind === "keyReused") return trouble({ kind: "earlierArrived", number: null }, draft.agreed, forget);
@@ -193,7 +193,9 @@ function onLooked(
   if (outcome.kind === "looked") {
     if (outcome.order) return arrive(kept, outcome.order);
     if (!isGivenUp(state)) return lookAgain(state, { traceless: state.traceless + 1, took });
-    return next ? place(next.draft, next.newKey, forget) : trouble({ kind: "notReceived" }, agreed, forget);
+    return next
+      ? place(next.draft, next.newKey, next.waited, forget)
+      : trouble({ kind: "notReceived" }, agreed, forget);
   }
   const { failure } = outcome;
   if (failure.kind === "keyReused") return trouble({ kind: "earlierArrived", number: null }, agreed, forget);

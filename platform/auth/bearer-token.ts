@@ -18,3 +18,8 @@ export async function readBearer(database: Database, header: string | undefined,
   if (role !== customerRole) return { kind: "invalid" };
   return { kind: "customer", customer: { ...holder, token } };
 }
+
+/** A customer as far as a business is concerned: a session that was opened for another one's storefront is nobody's there (A220). */
+export function customerAt(customer: Customer | null, business: number): Customer | null {
+  return customer?.business === business ? customer : null;
+}

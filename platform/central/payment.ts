@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { ordererKey } from "#domain/person/orderer.ts";
-import type { Customer } from "#platform/auth/bearer-token.ts";
+import { type Customer, customerAt } from "#platform/auth/bearer-token.ts";
 import { customerOrderer } from "#platform/auth/known-orderer.ts";
 import { type Call, defineCall } from "#platform/calls/call.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
@@ -188,11 +188,12 @@ const request = defineCall({
 /** Whose attempts a call may ask for: a guest's are found by the device's secret alone (A214). @throws Refusal 401 */
 function ownerOf(
   { codePepper }: PlatformContext,
-  { customer, guest }: { customer: Customer | null; guest: string | null },
+  { customer, guest, business }: { customer: Customer | null; guest: string | null; business: number },
 ): string {
   if (guest !== null) return ordererKey({ kind: "guest", device: guest });
-  if (customer === null) throw new Refusal(401, "not_signed_in");
-  return ordererKey(customerOrderer(customer, codePepper));
+  const known = customerAt(customer, business);
+  if (known === null) throw new Refusal(401, "not_signed_in");
+  return ordererKey(customerOrderer(known, codePepper));
 }
 
 const attemptParams = z.object({ order_unique_identifier: attemptKeySchema });
@@ -222,7 +223,11 @@ const attempt = defineCall({
   run: async ({ params, query, platform, ...caller }) => {
     // The order keeps its key for good, the attempt only for a while.
     const question = { key: params.order_unique_identifier, business: query.business };
-    const placed = await findByKey(platform.database, ownerOf(platform, caller), question);
+    const placed = await findByKey(
+      platform.database,
+      ownerOf(platform, { ...caller, business: query.business }),
+      question,
+    );
     if (placed === null) throw new Refusal(404, "attempt_not_found");
     const { order_id, order, payment } = placed;
     const order_token = caller.guest === null ? await ownerTokenOf(platform, placed) : null;
@@ -249,7 +254,7 @@ const withdraw = defineCall({
   },
   run: async ({ params, query, platform, ...caller }) => {
     const question = { key: params.order_unique_identifier, business: query.business };
-    const owner = ownerOf(platform, caller);
+    const owner = ownerOf(platform, { ...caller, business: query.business });
     const placed = await platform.takeTurn(owner, () =>
       withdrawAttempt(platform.database, owner, question, platform.clock()),
     );

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { OfferLine } from "#domain/offer/discount.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
-import type { Customer } from "#platform/auth/bearer-token.ts";
+import { type Customer, customerAt } from "#platform/auth/bearer-token.ts";
 import { type Call, defineCall } from "#platform/calls/call.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
 import { Refusal } from "#platform/http/refusal.ts";
@@ -46,8 +46,9 @@ const promos = defineCall({
       schema: z.object({ data: z.array(promotionRow), spent: z.array(z.int()).optional() }),
     },
   },
-  run: async ({ body: { business, branches: asked }, customer, platform }) => {
+  run: async ({ body: { business, branches: asked }, customer: asker, platform }) => {
     const { database } = platform;
+    const customer = customerAt(asker, business);
     const found = await findPromotions(database, business);
     const rows = found.rows.filter(
       ({ branches }) => asked === null || branches.length === 0 || branches.some(({ id }) => asked.includes(id)),
@@ -108,7 +109,8 @@ const validate = defineCall({
       browser: body.browser ?? null,
       ticket: body.ticket ?? null,
     };
-    const { fact, known } = await validateCoupon(platform, question, { customer, client });
+    const asker = { customer: customerAt(customer, body.business_id), client };
+    const { fact, known } = await validateCoupon(platform, question, asker);
     const coupon = known && couponAnswer(known.offer, known.ticket);
     if (fact.kind === "valid" && coupon) return { status: 200, body: { data: coupon } };
     const reason = fact.kind === "invalid" ? fact.reason : "notValid";

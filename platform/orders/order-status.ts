@@ -88,7 +88,7 @@ export async function moveOrder(database: Database, move: OrderMove): Promise<bo
   });
 }
 
-/** Until the transaction ends its person orders nothing, and uses nothing that the order may take back. */
+/** Until the transaction ends nobody orders by the order's contact, or uses what it may take back. */
 async function lockOrderer(transaction: Database, order: number): Promise<void> {
   const [row] = await transaction.select({ key: orders.orderer_key }).from(orders).where(eq(orders.id, order));
   if (row !== undefined && row.key !== null) await lockPerson(transaction, row.key);

@@ -1,3 +1,4 @@
+import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { dialCountryOf, phoneDraftOf } from "#components/account/dial-countries.ts";
@@ -9,6 +10,7 @@ import { phoneEnding } from "#domain/person/account/joined.ts";
 import type { ContactDraft } from "#domain/person/account/contact-change.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { undoLink } from "#lib/client/panel/undo-link.ts";
+import { goesBy } from "#lib/client/session/forget-typed.ts";
 import { useSessionChange } from "#lib/client/session/session-change.ts";
 import { useProfile } from "#lib/client/session/profile-query.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
@@ -43,9 +45,11 @@ function OwnContact({ profile, know, isOther, onLeave }: OwnContactProps) {
   const { country } = useStore();
   const { profileSaved } = useSessionChange();
   const { refresh } = useSession();
+  const stayAs = useSetAtom(goesBy);
   const { state, send } = useContactChange(startOf(profile, country, isOther), (user, dial) => {
     const phone = { phone: user.phone, phoneCode: dial, loginPhoneEnding: user.phone && phoneEnding(user.phone) };
     know({ email: user.email, ...(dial === null ? {} : phone) });
+    stayAs(user.id);
     profileSaved(user);
     // Of two accounts addresses and orders are one's now.
     void refresh();

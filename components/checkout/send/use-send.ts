@@ -1,4 +1,4 @@
-import { useSetAtom } from "jotai/react";
+import { useSetAtom, useStore as useAtoms } from "jotai/react";
 import { useEffect, useRef } from "react";
 import { firstObstacle } from "#domain/order/obstacle.ts";
 import type { PageObstacle } from "#domain/order/obstacle.ts";
@@ -7,6 +7,7 @@ import { missingForMinimum } from "#domain/order/problem.ts";
 import type { Situation } from "#domain/order/checkout-state.ts";
 import { useAvailability } from "#lib/client/place/availability.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
+import { deviceAtom } from "#lib/client/device/device.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { useIsOnline } from "#lib/client/device/online.ts";
 import { contactAskedAtom, contactBusyAtom } from "#lib/client/order/checkout/contact.ts";
@@ -59,8 +60,12 @@ function useSituation(
   };
 }
 
-/** Begins anew in a panel that is opened; one that is shown again goes on (A91, A110). */
+/**
+ * Begins anew in a panel that is opened; one that is shown again goes on (A91, A110). It is left with the page, and when the page is
+ * somebody else's: what was pressed does not go by itself then.
+ */
 function useBeginning(begin: () => void, leave: () => void): void {
+  const atoms = useAtoms();
   const { isBack } = usePanel();
   const begun = useRef(false);
   useEffect(() => {
@@ -72,6 +77,7 @@ function useBeginning(begin: () => void, leave: () => void): void {
   useEffect(() => {
     left.current = leave;
   }, [leave]);
+  useEffect(() => atoms.sub(deviceAtom, () => left.current()), [atoms]);
   useEffect(() => () => left.current(), []);
 }
 
@@ -116,16 +122,14 @@ export function useSend() {
   const availability = useAvailability();
   const askContact = useSetAtom(contactAskedAtom);
   const isContactBusy = useValue(contactBusyAtom);
-  useBeginning(
-    () => {
-      choose(null);
-      send({ type: "opened" });
-    },
-    () => {
-      askContact(false);
-      send({ type: "left" });
-    },
-  );
+  const leave = () => {
+    askContact(false);
+    send({ type: "left" });
+  };
+  useBeginning(() => {
+    choose(null);
+    send({ type: "opened" });
+  }, leave);
   useEffect(() => {
     if (state.name === "quoting" || state.name === "waiting" || state.name === "awaitingLine")
       send({ type: "situation", situation, at: Date.now() });

@@ -15,13 +15,8 @@ export function trouble(reason: Trouble, agreed: Amounts | null, ...effects: Che
   return to({ name: "troubled", trouble: reason, agreed }, ...effects);
 }
 
-/** Sends a draft under a key, after the effects `first`. */
-export function place(draft: Draft, attemptKey: string, ...first: CheckoutEffect[]): Checkout {
-  return placeAgain(draft, attemptKey, 0, ...first);
-}
-
-/** The same of a press that waited before, `waited` seconds in all (A215). */
-export function placeAgain(draft: Draft, attemptKey: string, waited: number, ...first: CheckoutEffect[]): Checkout {
+/** Sends a draft under a key, after the effects `first`; `waited`: seconds that its press has waited before (A215, A250). */
+export function place(draft: Draft, attemptKey: string, waited: number, ...first: CheckoutEffect[]): Checkout {
   const kept = keptAttempt(draft, attemptKey);
   const attempt = orderAttempt(draft, attemptKey);
   const state: CheckoutState = { name: "placing", draft, kept, waited };

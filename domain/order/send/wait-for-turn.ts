@@ -2,7 +2,7 @@ import { to } from "#domain/base/step.ts";
 import { draftFingerprint } from "#domain/order/attempt.ts";
 import type { KeptAttempt } from "#domain/order/attempt.ts";
 import type { CheckoutEffect, CheckoutEvent, CheckoutState } from "#domain/order/checkout-state.ts";
-import { type Checkout, longestWait, placeAgain, trouble } from "./checkout-step.ts";
+import { type Checkout, longestWait, place, trouble } from "./checkout-step.ts";
 
 function release({ attemptKey }: KeptAttempt): CheckoutEffect {
   return { kind: "releaseAttempt", attemptKey };
@@ -35,7 +35,7 @@ export function onWaiting(state: Extract<CheckoutState, { name: "waiting" }>, ev
       const sum = waited + Math.max(seconds, event.seconds ?? 0);
       // A device that slept sends nothing that was pressed long ago.
       if (sum > longestWait) return trouble({ kind: "busy" }, draft.agreed, released);
-      return placeAgain(draft, kept.attemptKey, sum);
+      return place(draft, kept.attemptKey, sum);
     }
     case "situation": {
       const { intent, shown, obstacle, isDecided } = event.situation;

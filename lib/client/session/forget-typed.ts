@@ -8,9 +8,12 @@ import type { KnownSession } from "./session-query.ts";
 /** The id of whoever was last known to be logged in here. */
 const personAtom = atom<string | null>(null);
 
+/** Of two accounts that are joined one stays, and whoever is logged in goes by its id (A222). */
+export const goesBy = atom(null, (_get, set, id: string) => set(personAtom, id));
+
 /**
- * Has what a person typed into this page go with them, in whatever tab they left or another one came. Whoever was logged out by the
- * server may be back, and finds it (UX23). Answers how to stop.
+ * Has what a person typed into this page go with them, in whatever tab they left or another one came. Whoever the server logged out may
+ * be back, and finds it, unless another tab was told so first: then nobody knows why they left (UX23). Answers how to stop.
  */
 export function forgetTypedOfOthers(client: QueryClient, atoms: Atoms, tenant: string): () => void {
   const look = () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, type SQL } from "drizzle-orm";
 import { type Guest, ordererKey, type OrderPlace, placeOf } from "#domain/person/orderer.ts";
-import type { Customer } from "#platform/auth/bearer-token.ts";
+import { type Customer, customerAt } from "#platform/auth/bearer-token.ts";
 import { customerOrderer, type KnownOrderer } from "#platform/auth/known-orderer.ts";
 import { findBusiness } from "#platform/central/load-business.ts";
 import { type ClientAddress, sharedFactor } from "#platform/http/client-address.ts";
@@ -49,8 +49,9 @@ export async function readParty(
 ): Promise<OrderParty> {
   const { orderer } = request;
   if (orderer.kind === "customer") {
-    if (customer === null) throw new Refusal(401, "not_signed_in");
-    return { orderer: customerOrderer(customer, platform.codePepper), origin: null, token: customer.token };
+    const known = customerAt(customer, request.order.business);
+    if (known === null) throw new Refusal(401, "not_signed_in");
+    return { orderer: customerOrderer(known, platform.codePepper), origin: null, token: known.token };
   }
   if (guest === null) throw new Refusal(401, "not_signed_in");
   const proof = await proofOf(platform, request);

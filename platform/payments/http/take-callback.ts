@@ -43,13 +43,13 @@ export async function takeCallback(
   const [known] = await database.select().from(payments).where(eq(payments.reference, word.reference));
   if (known?.provider !== provider) return refuse(404, "reference");
   const account = await accountOf(platform, known);
+  const now = platform.clock();
   if (account === null) {
-    if (mayBePaid(known, platform.clock())) await addUnseen(database, known.id, platform.clock());
+    if (mayBePaid(known, now)) await addUnseen(database, known.id, { now, isByWord: true });
     return 503;
   }
   const claim = word.claimTo(account);
   if (!claim.isSigned) return refuse(403, "signature");
-  const now = platform.clock();
   if (isSettledBy(known, claim)) return 200;
   if ((await platform.limiter.take(wordsOfPayment, known.reference)) !== null) {
     await addLookUp(database, known, { why: `often:${Math.floor(now / batchTime)}`, now, dueAt: now + batchTime });

@@ -42,7 +42,9 @@ export async function accountOf(platform: PlatformContext, payment: PaymentRow):
 async function ask(platform: PlatformContext, payment: PaymentRow, transaction: string | null): Promise<PaymentFact[]> {
   const account = await accountOf(platform, payment);
   if (account === null) {
-    if (isPaymentInFlight(payment.state)) await addUnseen(platform.database, payment.id, platform.clock());
+    if (isPaymentInFlight(payment.state)) {
+      await addUnseen(platform.database, payment.id, { now: platform.clock(), isByWord: false });
+    }
     throw new ProviderAway("account");
   }
   const question = { transaction: transaction ?? payment.transaction, reference: payment.reference };

@@ -24,8 +24,18 @@ export async function addReconciliation(transaction: Database, payment: number, 
   await addTask(transaction, { kind: reconcileKind, key: `${reconcileKind}:${payment}`, payload, now, dueAt });
 }
 
-/** Has a business told, once, that a payment can be looked up no more, as long as money may come. */
-export async function addUnseen(database: Database, payment: number, now: number): Promise<void> {
-  const key = `${unseenKind}:${payment}`;
-  await addTask(database, { kind: unseenKind, key, payload: { payment }, now, dueAt: now + rightedWithin });
+/** Has a business told, once, that a payment can be looked up no more: while it is in flight, and after its provider's word. */
+export async function addUnseen(
+  database: Database,
+  payment: number,
+  { now, isByWord }: { now: number; isByWord: boolean },
+): Promise<void> {
+  const key = `${unseenKind}:${payment}${isByWord ? ":word" : ""}`;
+  await addTask(database, {
+    kind: unseenKind,
+    key,
+    payload: { payment, isByWord },
+    now,
+    dueAt: now + rightedWithin,
+  });
 }

@@ -11,6 +11,7 @@ export async function askBusiness(
   { refund, why }: { refund: Refund; why: ByHand },
 ): Promise<void> {
   const contact = await businessContact(platform.database, payment);
+  if (contact !== null) await platform.mailer.send(refundMail({ ...contact, ...refund, why }), refundMailKey(refund));
   platform.log("error", "payment_refund_by_hand", {
     payment: payment.id,
     business: payment.business,
@@ -18,5 +19,4 @@ export async function askBusiness(
     why,
     isMailed: contact !== null,
   });
-  if (contact !== null) await platform.mailer.send(refundMail({ ...contact, ...refund, why }), refundMailKey(refund));
 }

@@ -7,6 +7,7 @@ import { orders } from "#platform/db/tables/order.ts";
 import { everyEngine } from "#tests/support/engines.ts";
 import { noon } from "./insert-shop.ts";
 import { bandejas, deliveryOrder } from "./order-body.ts";
+import { consentedToken } from "#tests/support/consented-token.ts";
 import { orderingCustomer } from "./ordering-customer.ts";
 
 const minute = 60_000;
@@ -164,9 +165,12 @@ describe.each(everyEngine)("orders on $name", ({ openEmpty }) => {
       const key = randomUUID();
       await place(deliveryOrder(), key);
       const path = `/api/payment/attempts/${key}`;
+      const { platform, opened, get } = shop();
+      const { id: user } = (await get("/users/me", token())).body;
+      const there = await consentedToken(opened.database, user, platform.context.tokenSecret, 2);
       const answers = [
-        await shop().get(`${path}?business=2`, token()),
-        await shop().post(`${path}/withdraw?business=2`, {}, token()),
+        await get(`${path}?business=2`, there),
+        await shop().post(`${path}/withdraw?business=2`, {}, there),
       ];
       for (const { status, body } of answers) expect([status, body.message]).toEqual([404, "attempt_not_found"]);
       expect((await shop().get(path, token())).status).toBe(400);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { consentVersion } from "#domain/person/consent.ts";
 import { consents } from "#platform/db/tables/user.ts";
 import { noon } from "./insert-shop.ts";
-import { request } from "./order-body.ts";
+import { pickupOrder, request } from "./order-body.ts";
 import { registration, startTestPlatform, type TestPlatform } from "./start-test-platform.ts";
 
 let shop: TestPlatform;
@@ -35,6 +35,11 @@ async function enterAt(business_id: number, more: Record<string, unknown> = {}) 
   return { ...entered, token: String(entered.body.jwt) };
 }
 
+const orderAtTwo = pickupOrder({
+  business: 2,
+  branch: 21,
+  products: [{ id: 3001, menu_group_id: 201, quantity: 1 }],
+});
 const graphql = (query: string, token: string) => shop.post("/graphql", { query }, token);
 
 /** Whatever a storefront can ask for about whoever is logged in. */
@@ -49,7 +54,7 @@ async function everything(token: string): Promise<string[]> {
     graphql("{ users { id name email phone } }", token),
     graphql("{ orders { id customer { name email phone } address } }", token),
     shop.post("/api/ecommerce/promos", { business: 2, branch: 21 }, token),
-    shop.post("/api/payment/checkorder", request({ business: 2, branch: 21 }), token),
+    shop.post("/api/payment/checkorder", request(orderAtTwo), token),
     shop.get("/api/payment/attempts/unknown-key?business=2", token),
   ]);
   return answers.map(({ text }) => text);
@@ -86,6 +91,24 @@ test("an account of one business shows nothing to another until it agreed there,
   expect(agreed.body.user).not.toHaveProperty("consent_asked");
   const seen = (await everything(token)).join();
   for (const secret of [...Object.values(personal), email]) expect(seen).toContain(secret);
+});
+
+test("a session of one business is nobody's at another, whatever is asked there with it (A220)", async () => {
+  const { token } = await enterAt(1);
+  const key = randomUUID();
+  const order = request(orderAtTwo, key);
+  const attempt = `/api/payment/attempts/${key}`;
+  for (const answer of [
+    await shop.post("/api/payment/checkorder", order, token),
+    await shop.post("/api/payment/request", order, token),
+    await shop.get(`${attempt}?business=2`, token),
+    await shop.post(`${attempt}/withdraw?business=2`, {}, token),
+  ])
+    expect([answer.status, answer.body.message]).toEqual([401, "not_signed_in"]);
+  const promos = await shop.post("/api/ecommerce/promos", { business: 2, branch: 21 }, token);
+  expect(promos.body).not.toHaveProperty("spent");
+  expect((await shop.post("/api/ecommerce/promos", { business: 1, branch: 11 }, token)).body).toHaveProperty("spent");
+  expectNothingPersonal([promos.text]);
 });
 
 test("the mail of a business that may not see a person calls nobody by name (A220)", async () => {

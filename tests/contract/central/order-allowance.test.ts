@@ -97,7 +97,7 @@ describe.each(engines)("orders of one account on $name (A155)", ({ name, openEmp
 
   test("twenty at once do not hold up another business's check", async () => {
     await config({ most_open_orders: 100, most_orders_an_hour: 100 });
-    const guest = await shop.customer();
+    const guest = await shop.customer(2);
     const elsewhere = pickupOrder({
       business: 2,
       branch: 21,
@@ -117,7 +117,7 @@ describe.each(engines)("orders of one account on $name (A155)", ({ name, openEmp
 
   const servers = [name].filter((one) => one === "a PostgreSQL server");
   test.each(servers)("that wait for their account hold one connection of %s", async () => {
-    const guest = await shop.customer();
+    const guest = await shop.customer(2);
     const elsewhere = pickupOrder({
       business: 2,
       branch: 21,

@@ -34,8 +34,8 @@ export interface TestPlatform {
   now: () => number;
   get: (path: string, token?: string, headers?: Record<string, string>) => Promise<Answered>;
   post: (path: string, body?: unknown, token?: string, headers?: Record<string, string>) => Promise<Answered>;
-  /** A new customer's token and id, without the way through mail. */
-  customer: () => Promise<{ token: string; id: number }>;
+  /** A new customer's id and token at a business, the first unless named, without the way through mail. */
+  customer: (business?: number) => Promise<{ token: string; id: number }>;
   /** Registers, asks for the code, reads it from the outbox and logs in. */
   logIn: (email?: string) => Promise<{ token: string; email: string; browser: string; id: number }>;
   /** The code of the next mail to an address that was not read yet. */
@@ -148,7 +148,7 @@ export async function startTestPlatform(options: Options = {}): Promise<TestPlat
     get,
     post,
     mailedCode,
-    customer: async () => {
+    customer: async (business) => {
       const email = `${randomUUID()}@example.com`;
       const person = { name: "Ana María Gómez", phone: "3001234567", phone_code: "+57", role: 3 };
       const [user] = await opened.database
@@ -157,7 +157,7 @@ export async function startTestPlatform(options: Options = {}): Promise<TestPlat
         .returning({ id: users.id });
       const id = user?.id ?? 0;
       await keepIdentity(opened.database, { user: id, contact: email }, new Date(time));
-      return { id, token: await consentedToken(opened.database, id, platform.context.tokenSecret) };
+      return { id, token: await consentedToken(opened.database, id, platform.context.tokenSecret, business) };
     },
     logIn: async (email = `${randomUUID()}@example.com`) => {
       const browser = randomUUID();

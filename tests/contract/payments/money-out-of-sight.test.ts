@@ -19,7 +19,7 @@ const { cancelled, awaitingPayment } = orderStatus;
 
 describe.each(engines)("money that no call reaches any more, on $name (I2)", ({ openEmpty }) => {
   const shop = payingShop(openEmpty, { outboxPause: 0 });
-  const { place, pay, open, stateOf, wait, logged } = paymentWalk(shop);
+  const { place, pay, open, decide, stateOf, wait, logged } = paymentWalk(shop);
   const { confirm } = providerWords(shop);
 
   const mailsOf = async ({ number }: OnlineOrder, kind: "refund" | "paymentUnseen") => {
@@ -73,6 +73,7 @@ describe.each(engines)("money that no call reaches any more, on $name (I2)", ({ 
     const order = await place("epayco");
     await pay(order, "approve");
     await cancel(order);
+    const before = logged("payment_refund_by_hand").length;
     const { mailer } = shop().platform.context;
     const { send } = mailer;
     let tries = 0;
@@ -91,6 +92,7 @@ describe.each(engines)("money that no call reaches any more, on $name (I2)", ({ 
     await wait(hour);
     mailer.send = send;
     expect(tries).toBeGreaterThanOrEqual(mostAttempts);
+    expect(logged("payment_refund_by_hand")).toHaveLength(before + 1);
     const [mail, ...more] = await mailsOf(order, "refund");
     expect(mail?.text).not.toContain("no aceptó la devolución");
     expect(more).toEqual([]);
@@ -151,13 +153,24 @@ describe.each(engines)("money that no call reaches any more, on $name (I2)", ({ 
 
     test("is no matter when the account is back within ten minutes, and is one when it is gone again", async () => {
       const order = await place(provider);
-      await open(order);
+      await pay(order, "pending_for_ever");
       await withoutAccount(async () => await wait(minute));
       await wait(hour);
       expect(await mailsOf(order, "paymentUnseen")).toEqual([]);
       await withoutAccount(async () => await wait(25 * hour));
       expect(await mailsOf(order, "paymentUnseen")).toHaveLength(1);
     });
+  });
+
+  test("one that ends while its account is back is no matter when that is changed afterwards", async () => {
+    const order = await place("epayco");
+    const charge = await open(order);
+    await withoutAccount(async () => await wait(minute));
+    await decide(charge, "reject");
+    await withoutAccount(async () => {
+      for (let step = 0; step < 30; step += 1) await wait(hour);
+    });
+    expect(await mailsOf(order, "paymentUnseen")).toEqual([]);
   });
 
   test("a refused payment whose account is gone is no matter until its provider says something of it", async () => {

@@ -260,7 +260,7 @@ describe("an answer to what was sent", () => {
   });
 
   it("that stays unknown agrees to nothing but what would be sent next", () => {
-    const next = { draft, newKey: "key-2" };
+    const next = { draft, newKey: "key-2", waited: 110 };
     const last: CheckoutState = { ...states.confirming, looks: 8 };
     const away = { kind: "failed", failure: { kind: "unavailable" } } as const;
     const ended = (state: CheckoutState) => advanceCheckout(state, { type: "looked", outcome: away }).state;
@@ -270,7 +270,7 @@ describe("an answer to what was sent", () => {
     const traceless: CheckoutState = { ...states.confirming, traceless: 3 };
     const nothing = { type: "looked", outcome: { kind: "looked", order: null } } as const;
     expect(advanceCheckout(traceless, nothing).state).toMatchObject({ trouble: { kind: "notReceived" }, agreed: null });
-    expect(advanceCheckout({ ...traceless, next }, nothing).state.name).toBe("placing");
+    expect(advanceCheckout({ ...traceless, next }, nothing).state).toMatchObject({ name: "placing", waited: 110 });
     const slow = advanceCheckout({ ...last, looks: 7 }, { type: "looked", outcome: { kind: "looked", order: null } });
     expect(slow.state, "an answer without an order can be traced").toMatchObject({ name: "confirming", traceless: 1 });
     const spent = advanceCheckout({ ...last, spent: 60 }, nothing).state;

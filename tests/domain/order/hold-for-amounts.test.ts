@@ -77,6 +77,12 @@ describe("a press whose amounts our own crowd holds up (A215)", () => {
     expect(placing.state).toMatchObject({ name: "placing", waited: 110 });
   });
 
+  it("counts it also where the same attempt is looked up first", () => {
+    const kept = keptAttempt({ intent: sampleIntent(), agreed: amounts(25_000) }, "key-0");
+    const confirming = walk([seen(110, {}), { type: "attemptRead", kept, newKey: "key-1" }], held.state);
+    expect(confirming.state).toMatchObject({ name: "confirming", next: { waited: 110 } });
+  });
+
   it.each([
     ["another total, which is asked", seen(5, { shown: amounts(26_000) }), "troubled"],
     ["another cart", seen(5, { again: 5, intent: sampleIntent({ courierNote: "otra" }) }), "editing"],

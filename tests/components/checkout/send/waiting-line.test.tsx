@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { deviceAtom } from "#lib/client/device/device.ts";
 import { orderActions as actions } from "#tests/support/order-actions.ts";
 import { checkoutDoubles } from "#tests/support/checkout-doubles.ts";
 import { eachWithNewCheckout, kept, openCheckout, readyToSend } from "#tests/support/confirm-panel.tsx";
+import { shopAtoms } from "#tests/support/render-in-shop.tsx";
 
 vi.mock("#lib/actions/order.ts", async () => (await import("#tests/support/order-actions.ts")).orderActions);
 vi.mock("#lib/client/device/leave-for.ts", async () =>
@@ -61,4 +63,18 @@ test("'No enviar' gives it up: nothing goes when the line is back, and nothing w
   await act(async () => await new Promise((resolve) => setTimeout(resolve, 300)));
   expect(actions.placeOrder).not.toHaveBeenCalled();
   expect(kept("shopping-cart:1")).toContain('"itemId":"10"');
+});
+
+test("what waits goes no more by itself once the page is somebody else's", async () => {
+  openCheckout();
+  const button = await readyToSend();
+  connect(false);
+  fireEvent.click(button);
+  await screen.findByText(said);
+  const atoms = shopAtoms();
+  act(() => atoms.set(deviceAtom, { ...atoms.get(deviceAtom) }));
+  await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+  connect(true);
+  await act(async () => await new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(actions.placeOrder).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import { pageValue } from "#lib/client/device/device-value.ts";
-import { forgetTypedOfOthers } from "#lib/client/session/forget-typed.ts";
+import { forgetTypedOfOthers, goesBy } from "#lib/client/session/forget-typed.ts";
 import { sessionChanges } from "#lib/client/session/session-change.ts";
 import { type KnownSession, nobody, sessionKey } from "#lib/client/session/session-query.ts";
 import { SharedStorage, Tab } from "#tests/support/device.ts";
@@ -13,11 +13,12 @@ const ana: KnownSession = { user, addresses: [] };
 const beto: KnownSession = { user: { ...user, id: "2", name: "Beto" }, addresses: [] };
 let client: QueryClient;
 let tab: Tab;
+let stop: () => void;
 
 beforeEach(() => {
   client = new QueryClient();
   tab = new Tab(new SharedStorage(), tenant);
-  forgetTypedOfOthers(client, tab.store, tenant);
+  stop = forgetTypedOfOthers(client, tab.store, tenant);
 });
 
 /** What stands in a field that was filled while somebody was known, once another session is. */
@@ -54,12 +55,19 @@ test("a session that ends while its person is at work keeps what they typed", ()
 });
 
 test("once stopped it forgets nothing more, and knows who was there when it begins again", () => {
-  const stop = forgetTypedOfOthers(client, tab.store, tenant);
   client.setQueryData(sessionKey(tenant), ana);
   tab.store.set(typed, "Ana Rojas");
   stop();
-  expect(tab.store.get(typed)).toBe("Ana Rojas");
   client.setQueryData(sessionKey(tenant), beto);
+  expect(tab.store.get(typed)).toBe("Ana Rojas");
   forgetTypedOfOthers(client, tab.store, tenant);
   expect(tab.store.get(typed)).toBe("");
+});
+
+test("whose account was joined with another one of theirs is no other person (A222)", () => {
+  client.setQueryData(sessionKey(tenant), ana);
+  tab.store.set(typed, "Ana Rojas");
+  tab.store.set(goesBy, "7");
+  client.setQueryData(sessionKey(tenant), { ...ana, user: { ...user, id: "7" } });
+  expect(tab.store.get(typed)).toBe("Ana Rojas");
 });
