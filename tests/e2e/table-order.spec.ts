@@ -54,6 +54,8 @@ for (const where of allInDeep([plazaShop], [plazaShop, saborShop])) {
     await expect(visit).toContainText("Mesa 5");
     await page.reload();
     await expect(page.getByRole("region", { name: "Detalles del pedido" })).toContainText(product);
+    // The bar of the other order comes by itself, and fades in.
+    await expect(page.getByText(`Pedido ${first}`)).toBeVisible();
     await expectAccessible(page, `${name}: tracking at a table`);
     await expectTidy(page, `${name}-table-tracking`);
     await platformCommand(["order", second, "6"]);
