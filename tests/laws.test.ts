@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { importCircles } from "./support/import-circles.ts";
+import { importCircles } from "./support/import-graph.ts";
 import { readSource, sourceFiles } from "./support/source-files.ts";
 
 /** Where Next, or the composition of features, wants a client file in `app` (docs/adr/0003). */

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { stopSharedServer } from "./shared-postgres.ts";
+import { stopNotedServer } from "./server-note.ts";
 
 /** One folder a run for whatever the tests write: the workers inherit it as the system's, and nothing of it stays. */
 export function setup(): () => Promise<void> {
@@ -10,7 +10,7 @@ export function setup(): () => Promise<void> {
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   return async () => {
-    await stopSharedServer();
+    await stopNotedServer();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
 }

@@ -1,19 +1,14 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OpenedDatabase } from "#platform/db/database.ts";
 import { openDatabase } from "#platform/db/open-database.ts";
-import { administer, bootPostgres, type BootedPostgres, createDatabase, stopNow } from "./postgres.ts";
+import { administer, bootPostgres, type BootedPostgres, createDatabase } from "./postgres.ts";
+import { readServerNote, serverNote } from "./server-note.ts";
 
 const template = "migrated";
-/** In the folder of the run (`run-folder.ts`), which all workers have for the system's. */
-const note = () => join(tmpdir(), "postgres.json");
-
-async function readNote(): Promise<BootedPostgres> {
-  return JSON.parse(await readFile(note(), "utf8")) as BootedPostgres;
-}
 
 const claim = () => join(tmpdir(), "postgres-starts");
 
@@ -33,8 +28,8 @@ async function startServer(): Promise<BootedPostgres> {
     const server = await bootPostgres();
     await administer(server.port, `create database ${template}`);
     await (await openDatabase(`postgres://postgres@127.0.0.1:${server.port}/${template}`)).close();
-    await writeFile(`${note()}.new`, JSON.stringify(server));
-    await rename(`${note()}.new`, note());
+    await writeFile(`${serverNote()}.new`, JSON.stringify(server));
+    await rename(`${serverNote()}.new`, serverNote());
     return server;
   } catch (error) {
     // Whoever waits tries by itself, and says what is wrong.
@@ -46,7 +41,7 @@ async function startServer(): Promise<BootedPostgres> {
 /** The server of this run: the first worker that needs it starts it, the others wait for its note. */
 async function sharedServer(): Promise<BootedPostgres> {
   for (;;) {
-    if (existsSync(note())) return await readNote();
+    if (existsSync(serverNote())) return await readServerNote();
     if (await claimStart()) return await startServer();
     await sleep(50);
   }
@@ -68,9 +63,4 @@ export async function openSharedDatabase(): Promise<OpenedDatabase> {
     await drop();
   };
   return { ...opened, close };
-}
-
-/** Ends the server of this run, when there is one. */
-export async function stopSharedServer(): Promise<void> {
-  if (existsSync(note())) stopNow(await readNote());
 }

@@ -10,7 +10,7 @@ function targetOf(file: string, wanted: string): string {
 }
 
 /** Whom each file imports: at once, as types only, or by `import()`. */
-function importGraph(sources: Sources): ReadonlyMap<string, readonly string[]> {
+export function importGraph(sources: Sources): ReadonlyMap<string, readonly string[]> {
   const edges = [...sources].map(([file, source]) => {
     const found = [...source.replaceAll(comments, "").matchAll(imports)];
     const targets = found.map(([, ...paths]) => targetOf(file, paths.find((path) => path !== undefined) ?? ""));
