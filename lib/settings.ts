@@ -207,6 +207,7 @@ const environment = v.object({
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalSecret,
   PLATFORM_HOSTS: v.pipe(list, lowerCase),
+  OWN_DOMAINS: v.pipe(list, lowerCase),
   PLATFORM_NAME: optionalText,
   ACCOUNTS_NAME: optionalText,
   ACCOUNTS_NIT: optionalText,

@@ -8,6 +8,7 @@ import { isProduction } from "#domain/base/environment.ts";
 import { longestSend } from "#domain/order/send/send-time.ts";
 import { createByteCache } from "#lib/cache/byte-cache.ts";
 import { openCaches } from "#lib/cache/cache-runtime.ts";
+import { writeLogLine } from "#lib/cache/write-log-line.ts";
 import { openBusinessesAhead } from "#lib/edge/tenant/businesses-ahead.ts";
 import { proofVariable } from "#lib/edge/handed-route.ts";
 import { bytesOfLinks, createProductLinks } from "#lib/edge/product-links.ts";
@@ -15,6 +16,8 @@ import { createTenantDirectory } from "#lib/edge/tenant/tenant-directory.ts";
 import { createTenantLookup } from "#lib/edge/tenant/tenant-lookup.ts";
 import { parseStorefrontSettings, type Settings } from "#lib/settings.ts";
 import { reportBackend } from "./backend-report.ts";
+import { createRecordReader } from "./dns-records.ts";
+import { proveDomains } from "./domain-proofs.ts";
 import { createFrontCache } from "./front-cache.ts";
 import { prepareClosing } from "./http/closing.ts";
 import { guardConnections } from "./http/connections.ts";
@@ -88,6 +91,14 @@ const platform = watchPlatform({
   log: (level, event, reason) => console.log(JSON.stringify({ level, event, reason })),
 });
 
+const lookup = proveDomains({
+  lookup: platform.lookup,
+  ownDomains: settings.OWN_DOMAINS,
+  readRecords: createRecordReader(),
+  clock: () => Date.now(),
+  log: (event, fields) => writeLogLine("warn", event, fields),
+});
+
 const openSeal = createOpenSeal(settings.SESSION_SECRET);
 const refusals = createRefusals({ clock: () => Date.now(), write: (line) => void process.stderr.write(line) });
 const firstPhoto = createFirstPhoto(media.read);
@@ -103,7 +114,7 @@ const listener = createRequestListener({
       refuseCall(...refused);
     },
   }),
-  directory: createTenantDirectory(platform.lookup, () => Date.now(), { changedAt: runtime.tags.tenantMark }),
+  directory: createTenantDirectory(lookup, () => Date.now(), { changedAt: runtime.tags.tenantMark }),
   platformState: platform.state,
   unmatchedPages: () => runtime.pages.unmatched() + firstPhoto.unmatched(),
   front: createFrontCache({

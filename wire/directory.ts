@@ -7,6 +7,8 @@ import { unwrapData, valueAt } from "./value-at.ts";
 export interface DirectoryEntry {
   /** The main host: the tenant's name in paths and cache keys. */
   host: string;
+  /** What a domain's records have to name (T12); null where the answer has no id. */
+  businessId: string | null;
   /** Those that sell now come first; the first is the default branch. */
   branchIds: string[];
   /** Those where one orders at a table or a kiosk: En Sitio is among their delivery methods. */
@@ -62,12 +64,15 @@ export function isEmptyAnswer(body: unknown): boolean {
   return typeof row === "object" && Object.keys(row).length === 0;
 }
 
+function idIn(row: unknown): string | null {
+  const id = valueAt(row, "id");
+  return typeof id === "number" || typeof id === "string" ? String(id) : null;
+}
+
 /** The id of a business that came without its branches (S3 §7); null where it has them. */
 export function branchlessIdFrom(body: unknown): string | null {
   const row = unwrapData(body);
-  const id = valueAt(row, "id");
-  if (Array.isArray(valueAt(row, "branches"))) return null;
-  return typeof id === "number" || typeof id === "string" ? String(id) : null;
+  return Array.isArray(valueAt(row, "branches")) ? null : idIn(row);
 }
 
 /** Asks for the same over GraphQL, as far as routing needs branches (S3 §7). */
@@ -98,6 +103,7 @@ export function directoryEntryFrom(body: unknown): DirectoryEntry | null {
   const active = valueAt(row, "is_active");
   return {
     host,
+    businessId: idIn(row),
     branchIds: ordered.flatMap(branchIdOf),
     onSiteBranchIds: ordered.filter(hasOnSite).flatMap(branchIdOf),
     isActive: active === undefined || active === true,

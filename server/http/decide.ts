@@ -20,6 +20,8 @@ export type OwnDecision =
   /** A token leaves the address. */
   | { kind: "redirect"; status: 303; location: string; cookies: [] }
   | { kind: "health" }
+  /** Whether a certificate may be had for a host (T12): what a proxy asks that makes them as they are needed. */
+  | { kind: "certificate"; status: 200 | 404 | 429 | 503 }
   | { kind: "media"; path: string }
   | { kind: "file"; path: string }
   | { kind: "worker" }
@@ -45,6 +47,9 @@ export type ServerDecision =
   | Extract<Decision, { kind: "redirect" | "rewrite" }>
   | (Decision & { visit: Visit });
 
+/** What is decided by who has the host that it asks about. */
+type OfCertificate = { kind: "ofCertificate"; domain: string };
+
 /** What is decided by who has its host. */
 export type OfTenant = { kind: "ofTenant"; isHandler: boolean; host: string; path: string; query: string };
 
@@ -61,7 +66,10 @@ function refusedBody({ method, contentLength, isChunked }: FirstRequest): 411 | 
 }
 
 /** The first half of a decision: guards, files, health; pages and handlers are a tenant's. */
-export function decideFirst(request: FirstRequest, hasFile: (path: string) => boolean): OwnDecision | OfTenant {
+export function decideFirst(
+  request: FirstRequest,
+  hasFile: (path: string) => boolean,
+): OwnDecision | OfCertificate | OfTenant {
   const guarded = guardRequest(request);
   if (guarded.kind === "refused") return { kind: "plain", name: guarded.page };
   const status = refusedBody(request);
@@ -71,6 +79,8 @@ export function decideFirst(request: FirstRequest, hasFile: (path: string) => bo
   const clean = method === "POST" ? null : withoutTokens(path, new URLSearchParams(query), request.hasProviderWay);
   if (clean !== null) return { kind: "redirect", status: 303, location: clean, cookies: [] };
   if (path === "/api/health") return { kind: "health" };
+  if (path === "/api/certificate")
+    return { kind: "ofCertificate", domain: new URLSearchParams(query).get("domain") ?? "" };
   if (path.startsWith("/media/")) return { kind: "media", path };
   if (hasFile(path)) return { kind: "file", path };
   if (path === tenantlessHandler) return { kind: "handler", inLine: null };

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { portOf } from "#domain/base/canonical-host.ts";
+import { canonicalHost, portOf } from "#domain/base/canonical-host.ts";
 import { decidePage, decideRoute, type PageFacts, type PageRequest, type PageRoute } from "#lib/edge/decide.ts";
 import { isActionBody } from "#lib/edge/posted-action.ts";
 import { isPreviewAgent } from "#lib/edge/preview-agent.ts";
@@ -158,6 +158,15 @@ async function admitHandler(
   return { kind: "tooManyCalls" };
 }
 
+const certificateStatus = { found: 200, unknown: 404, unreachable: 503 } as const;
+
+async function decideCertificate(parts: FactParts, domain: string, network: string): Promise<ServerDecision> {
+  const host = canonicalHost(domain);
+  if (host === null) return { kind: "certificate", status: 404 };
+  const found = await findTenant(parts, host, network);
+  return { kind: "certificate", status: "refused" in found ? 429 : certificateStatus[found.answer.kind] };
+}
+
 /** Asks for what a request's decision needs to know, and decides, once (ADR 20). */
 export async function resolveRequest(parts: FactParts, request: IncomingMessage): Promise<ServerDecision> {
   const { method = "", url = "", rawHeaders, headers } = request;
@@ -177,6 +186,7 @@ export async function resolveRequest(parts: FactParts, request: IncomingMessage)
   const network = networkOfRequest(request, hasTrustedProxy);
   if (first.kind === "handler") return await admitHandler(parts, request, { tenant: null, network });
   if (first.kind === "plain" && first.name === "badRequest") refusals.note("malformed");
+  if (first.kind === "ofCertificate") return await decideCertificate(parts, first.domain, network);
   if (first.kind !== "ofTenant") return first;
   const found = await findTenant(parts, first.host, network);
   if ("refused" in found) return found.refused;

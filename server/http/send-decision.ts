@@ -167,6 +167,8 @@ const senders: { [K in ServerDecision["kind"]]: Sender<K> } = {
   refusedBody: (_parts, { response }, { status }) =>
     response.writeHead(status, { ...securityHeaders, connection: "close" }).end(),
   health: sendHealth,
+  certificate: (_parts, { response }, { status }) =>
+    response.writeHead(status, { ...strictHeaders, ...unstored, "content-length": 0 }).end(),
   media: async ({ media }, { request, response }, { path }) => await media.serve(request, response, path),
   file: async ({ files }, { request, response }, { path }) =>
     await files.find(({ has }) => has(path))?.serve(request, response, path),

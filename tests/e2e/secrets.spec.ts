@@ -99,6 +99,8 @@ test("U7, M13, checklist 15, 28, 33: a logged-in walk shows no token, code, coup
   for (const secret of [token, seal, code, email, person.phone]) expect(device).not.toContain(secret);
   const heard = await listening.all();
   expect(heard.filter(({ kind }) => kind === "page").length).toBeGreaterThan(5);
+  // Whatever has a say on the page comes from the shop itself (X20).
+  expect(new Set(heard.map(({ url }) => new URL(url).origin))).toEqual(new Set([new URL(shop("sabor")).origin]));
   for (const { url, kind, text } of heard) {
     for (const secret of [token, seal, ...couponCodes])
       expect(text.includes(secret), `${secret} in ${url}`).toBe(false);
@@ -112,6 +114,31 @@ test("U7, M13, checklist 15, 28, 33: a logged-in walk shows no token, code, coup
         expect(text.includes(personal), `${personal} in ${url}`).toBe(false);
     }
     for (const personal of [email, person.phone, token, code]) expect(url).not.toContain(personal);
+  }
+});
+
+/** What every page where somebody orders, pays or logs in is sent with; its policy without the hashes of its own scripts (X20). */
+const writtenDown = {
+  "content-security-policy":
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self'; font-src 'self'; connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), payment=(), usb=(), geolocation=(self)",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+};
+
+test("X20: the headers of pages where one orders are those that are written down, and all their scripts are ours", async () => {
+  for (const path of ["/", "/order", "/rastrear-orden/SAB-1001", "/mis-datos"]) {
+    const { headers, body } = await ask({ ...stack, path });
+    const policy = headers["content-security-policy"]?.toString().replaceAll(/ 'sha256-[^']+'/g, "");
+    const sent = Object.keys(writtenDown).map((name) => [name, headers[name]] as const);
+    expect({ ...Object.fromEntries(sent), "content-security-policy": policy }, path).toEqual(writtenDown);
+    const scripts = [...body.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="([^"]+\.js[^"]*)"/g)];
+    const foreign = scripts.map(([, source = ""]) => source).filter((source) => !source.startsWith("/_next/static/"));
+    expect(foreign, path).toEqual([]);
+    expect(body, path).not.toMatch(/<iframe\b/);
   }
 });
 

@@ -46,6 +46,7 @@ function handlerOf(link: string, host: string): string {
       kind: "found",
       tenant: {
         host,
+        businessId: "1",
         branchIds: ["11", "12", "13"],
         onSiteBranchIds: ["11"],
         onlyMenu: false,

@@ -4,6 +4,7 @@ import type { Tenant } from "#lib/edge/tenant/tenant-directory.ts";
 export function tenantFixture(changes: Partial<Tenant> = {}): Tenant {
   return {
     host: "sabor.localhost",
+    businessId: "1",
     branchIds: ["1", "2"],
     onSiteBranchIds: [],
     isActive: true,

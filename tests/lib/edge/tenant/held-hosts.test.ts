@@ -11,6 +11,7 @@ const rowOf = (host: string) => ({ id: 7, domain: host, is_active: true });
 const entryOf = (host: string) => ({
   host,
   branchIds: ["11"],
+  businessId: "7",
   onSiteBranchIds: [],
   isActive: true,
   onlyMenu: false,

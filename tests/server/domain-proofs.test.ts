@@ -1,0 +1,141 @@
+import { createSocket, type Socket } from "node:dgram";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { day, hour, minute } from "#domain/base/duration.ts";
+import { createRecordReader } from "#server/dns-records.ts";
+import { proveDomains } from "#server/domain-proofs.ts";
+import { tenantFixture } from "#tests/support/tenant-fixture.ts";
+
+const signal = AbortSignal.timeout(60_000);
+
+function bench(ownDomains = ["vitrina.example"]) {
+  const world = {
+    now: 0,
+    /** Null: no server of names answers. */
+    records: new Map<string, string[]>() as Map<string, string[]> | null,
+    asked: [] as string[],
+    logged: [] as unknown[],
+    businessId: "7" as string | null,
+  };
+  const find = proveDomains({
+    lookup: async (host) =>
+      await Promise.resolve(host === "nadie.co" ? null : tenantFixture({ host, businessId: world.businessId })),
+    ownDomains,
+    readRecords: async (name) => {
+      world.asked.push(name);
+      await Promise.resolve();
+      if (world.records === null) throw new Error("queryTxt ETIMEOUT");
+      return world.records.get(name) ?? [];
+    },
+    clock: () => world.now,
+    log: (event, fields) => world.logged.push([event, fields]),
+  });
+  const isServed = async (host: string) => (await find(host, signal)) !== null;
+  return { world, isServed };
+}
+
+const proof = new Map([["_vitrina.pizza.co", ["otro", "vitrina-business=7"]]]);
+
+describe("a business's own domain (T12)", () => {
+  test("is nobody's host until its records name the business, which is asked for once a minute", async () => {
+    const { world, isServed } = bench();
+    expect(await isServed("pizza.co")).toBe(false);
+    world.records = proof;
+    expect([await isServed("pizza.co"), world.asked]).toEqual([false, ["_vitrina.pizza.co"]]);
+    world.now = minute;
+    expect(await isServed("pizza.co")).toBe(true);
+    world.now += day - 1;
+    expect([await isServed("pizza.co"), world.asked.length]).toEqual([true, 2]);
+    const record = { host: "pizza.co", name: "_vitrina.pizza.co", record: "vitrina-business=7" };
+    expect(world.logged).toEqual([["domain.unproved", record]]);
+  });
+
+  test("is asked for again after a day, and ends a day after its record did", async () => {
+    const { world, isServed } = bench();
+    world.records = proof;
+    await isServed("pizza.co");
+    world.records = new Map();
+    world.now = day;
+    // Served once more while it is asked for.
+    expect(await isServed("pizza.co")).toBe(true);
+    await expect.poll(() => world.logged.length).toBe(1);
+    for (let hours = 1; hours < 24; hours += 1) {
+      world.now = day + hours * hour;
+      expect(await isServed("pizza.co")).toBe(true);
+    }
+    world.now = 2 * day;
+    expect(await isServed("pizza.co")).toBe(false);
+    world.records = proof;
+    world.now += hour;
+    expect(await isServed("pizza.co")).toBe(true);
+  });
+
+  test("of another business needs another record: who left it behind shows nobody else's shop", async () => {
+    const { world, isServed } = bench();
+    world.records = proof;
+    expect(await isServed("pizza.co")).toBe(true);
+    world.businessId = "8";
+    expect(await isServed("pizza.co")).toBe(false);
+    world.businessId = null;
+    expect(await isServed("pizza.co")).toBe(false);
+  });
+
+  test("stays while no server of names answers; one that was never proved has to wait", async () => {
+    const { world, isServed } = bench();
+    world.records = proof;
+    await isServed("pizza.co");
+    world.records = null;
+    world.now = 3 * day;
+    expect(await isServed("pizza.co")).toBe(true);
+    await expect(isServed("nueva.co")).rejects.toThrow("ETIMEOUT");
+  });
+
+  test("is asked for once by many who come together", async () => {
+    const { world, isServed } = bench();
+    world.records = proof;
+    expect(await Promise.all(Array.from({ length: 20 }, async () => await isServed("pizza.co")))).not.toContain(false);
+    expect(world.asked).toHaveLength(1);
+  });
+});
+
+test("hosts below a domain of ours need no proof, one that only ends alike does, and what nobody has is nobody's", async () => {
+  const { world, isServed } = bench();
+  expect(await Promise.all(["vitrina.example", "sabor.vitrina.example"].map(isServed))).toEqual([true, true]);
+  expect([await isServed("nadie.co"), world.asked]).toEqual([false, []]);
+  expect(await isServed("mivitrina.example")).toBe(false);
+});
+
+test("without a domain of ours nobody is asked for a proof", async () => {
+  const { world, isServed } = bench([]);
+  expect([await isServed("pizza.co"), world.asked]).toEqual([true, []]);
+});
+
+/** A server of names with one answer: a record of these parts, NXDOMAIN for an empty list, silence for null. */
+async function nameServer(parts: readonly string[] | null): Promise<string> {
+  const socket: Socket = createSocket("udp4");
+  socket.on("message", (question, from) => {
+    if (parts === null) return;
+    const data = Buffer.concat(parts.map((part) => Buffer.concat([Buffer.from([part.length]), Buffer.from(part)])));
+    const isThere = parts.length > 0;
+    const counts = Buffer.from([0x81, isThere ? 0x80 : 0x83, 0, 1, 0, isThere ? 1 : 0, 0, 0, 0, 0]);
+    // Without the question's additional part: what it asks ends with type and class.
+    const asked = question.subarray(12, question.indexOf(0, 12) + 5);
+    const record = Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 60, 0, data.length]);
+    const answer = [question.subarray(0, 2), counts, asked, ...(isThere ? [record, data] : [])];
+    socket.send(Buffer.concat(answer), from.port, from.address);
+  });
+  await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve));
+  onTestFinished(() => void socket.close());
+  return `127.0.0.1:${socket.address().port}`;
+}
+
+test.each([
+  ["of one part", ["vitrina-business=7"], ["vitrina-business=7"]],
+  ["of two parts, as one", ["vitrina-", "business=7"], ["vitrina-business=7"]],
+  ["that is not there, as none", [], []],
+])("a record %s is read from a server of names", async (_name, parts, read) => {
+  expect(await createRecordReader([await nameServer(parts)])("_vitrina.pizza.co")).toEqual(read);
+});
+
+test("a server of names that says nothing has not said that there is no record", async () => {
+  await expect(createRecordReader([await nameServer(null)])("_vitrina.pizza.co")).rejects.toThrow("ETIMEOUT");
+});
