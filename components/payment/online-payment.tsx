@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { isTaken, paymentOutcome } from "#domain/order/payment/payment-outcome.ts";
+import { isAtBank, isTaken, paymentOutcome } from "#domain/order/payment/payment-outcome.ts";
 import type { PaymentHint, PaymentOutcome } from "#domain/order/payment/payment-outcome.ts";
 import { leaveFor } from "#lib/client/device/leave-for.ts";
 import { useGiveUpPayment } from "#lib/client/order/payment/give-up-payment.ts";
@@ -43,10 +43,6 @@ function outcomeOf({ payment, isFailing, paid, hint, isFresh }: Known): ShownOut
   if (paid !== null) return "waiting";
   if (hint === "rejected") return "rejected";
   return hint === null ? null : "unknown";
-}
-
-function isAtBank(payment: ShownPayment | null | undefined): boolean {
-  return payment?.state === "pending";
 }
 
 function isBarred(outcome: ShownOutcome): outcome is PaymentOutcome {

@@ -4,7 +4,7 @@ import { AlertDialog } from "#components/ui/sheet/alert.tsx";
 import { unbroken } from "#components/ui/unbroken.tsx";
 import { formatPesos } from "#domain/base/money.ts";
 import type { Pesos } from "#domain/base/money.ts";
-import type { PaymentOutcome } from "#domain/order/payment/payment-outcome.ts";
+import { isAtBank, type PaymentOutcome } from "#domain/order/payment/payment-outcome.ts";
 import type { ShownPayment } from "#lib/exchange/payment.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { useIsStranger } from "#lib/client/session/use-is-stranger.ts";
@@ -62,26 +62,25 @@ function WaitingAlert(props: PaymentAlertProps) {
   const { payment, number, onTrack, onClose } = props;
   const t = useTranslations("payment");
   const isStranger = useIsStranger();
-  // The bank has confirmed that it has the payment: it may be given up (A199).
-  const isAtBank = payment?.state === "pending";
+  const isGivable = isAtBank(payment);
   if (isStranger && payment === null) return <LoggedOutAlert number={number} onClose={onClose} />;
   return (
     <AlertDialog
       isOpen
       type="info"
-      title={t(isAtBank ? "waitingTitle" : "confirming")}
+      title={t(isGivable ? "waitingTitle" : "confirming")}
       problem={props.hasNotGivenUp ? t("notGivenUp") : null}
       confirm={
         number === null ? { label: t("ok"), onPress: onClose } : { label: t("track"), onPress: onTrack, leaves: true }
       }
-      {...(isAtBank && {
+      {...(isGivable && {
         cancel: { label: t("otherWay"), onPress: props.onOtherWay, isBusy: props.isGivingUp, isUnsafe: true },
       })}
       onClose={onClose}
     >
-      {isAtBank && <p className="font-semibold text-ink">{t("confirming")}</p>}
+      {isGivable && <p className="font-semibold text-ink">{t("confirming")}</p>}
       <p className="mt-2">{number === null ? t("waitingUnnumbered") : t.rich("waitingText", { number, unbroken })}</p>
-      {isAtBank && <p className="mt-2">{t("otherWayText")}</p>}
+      {isGivable && <p className="mt-2">{t("otherWayText")}</p>}
     </AlertDialog>
   );
 }

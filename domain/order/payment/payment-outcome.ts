@@ -32,6 +32,11 @@ export const paymentHints = ["success", "pending", "rejected"] as const;
 
 export type PaymentHint = (typeof paymentHints)[number];
 
+/** The bank has confirmed that it has the payment, and no more: it may be given up (A199). */
+export function isAtBank(payment: { state: PaymentState } | null | undefined): boolean {
+  return payment?.state === "pending";
+}
+
 /**
  * What a payment's state means to whoever sees it; who has just come back from the provider is waiting, for its word may
  * be on its way. Of an order that its business ended unpaid no payment failed.
