@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { canonicalHost } from "#domain/base/canonical-host.ts";
 import { providerNames } from "#domain/person/login/provider.ts";
 
 /** An empty variable counts as absent, as a shell leaves it. */
@@ -79,6 +80,12 @@ const origins = v.pipe(
   list,
   v.check((values) => values.every(isHttpsOrigin), "Deben ser orígenes como https://fotos.ejemplo.co, sin ruta."),
   lowerCase,
+);
+
+const hosts = v.pipe(
+  list,
+  lowerCase,
+  v.check((values) => values.every((value) => canonicalHost(value) === value), "Deben ser dominios como ejemplo.co."),
 );
 
 const fewestCharacters = 10;
@@ -207,7 +214,7 @@ const environment = v.object({
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalSecret,
   PLATFORM_HOSTS: v.pipe(list, lowerCase),
-  OWN_DOMAINS: v.pipe(list, lowerCase),
+  OWN_DOMAINS: hosts,
   PLATFORM_NAME: optionalText,
   ACCOUNTS_NAME: optionalText,
   ACCOUNTS_NIT: optionalText,

@@ -1,16 +1,18 @@
 import { LRUCache } from "lru-cache";
 import { minute } from "#domain/base/duration.ts";
+import { isPlatformHost } from "#domain/store/business.ts";
 import {
   believedFor,
   type DomainProof,
-  isProvedBy,
   isServed,
+  isServedMeanwhile,
   proofAfter,
   proofRecord,
   proofRecordName,
+  readProofRecords,
 } from "#domain/store/domain-proof.ts";
 import { createRevalidating, type Kept } from "#lib/edge/revalidating.ts";
-import type { Tenant, TenantLookup } from "#lib/edge/tenant/tenant-directory.ts";
+import type { TenantLookup } from "#lib/edge/tenant/tenant-directory.ts";
 
 export interface DomainProofParts {
   lookup: TenantLookup;
@@ -23,41 +25,68 @@ export interface DomainProofParts {
   log: (event: string, fields: Record<string, string>) => void;
 }
 
+/** A proof holds for the business that the record names, and for no other that the host is given to. */
+interface OwnProof {
+  businessId: string;
+  proof: DomainProof;
+}
+
 const mostHosts = 10_000;
 
-function isUnder(host: string, domain: string): boolean {
-  return host === domain || host.endsWith(`.${domain}`);
+type Proofs = Pick<DomainProofParts, "readRecords" | "clock" | "log">;
+
+/** Says whether a host's records name a business. */
+function createProofs({ readRecords, clock, log }: Proofs) {
+  const kept = new LRUCache<string, Kept<OwnProof>>({ max: mostHosts });
+  const proofs = createRevalidating<OwnProof>({ kept, clock, rest: minute });
+
+  /** @throws when no server of names answers and something is known of before */
+  async function readProof(host: string, businessId: string): Promise<DomainProof> {
+    const last = kept.peek(host)?.value;
+    const before = last?.businessId === businessId ? last.proof : null;
+    const fields = { host, name: proofRecordName(host), record: proofRecord(businessId) };
+    try {
+      const record = readProofRecords(await readRecords(fields.name), businessId);
+      const proof = proofAfter(before, record, clock());
+      if (proof.name !== "proved" && proof.name !== before?.name) log(`domain.${proof.name}`, fields);
+      return proof;
+    } catch (error) {
+      log("domain.unread", { ...fields, reason: error instanceof Error ? error.message : String(error) });
+      if (before !== null && before.name !== "unread") throw error;
+      // What another business had proved here is none of this one's, and is not to go on either.
+      return { name: last === undefined || before !== null ? "unread" : "unproved" };
+    }
+  }
+
+  /** @throws when nobody can say */
+  return async (host: string, businessId: string): Promise<boolean> => {
+    const isOf = (own: OwnProof) => own.businessId === businessId;
+    const ask = async () => ({ businessId, proof: await readProof(host, businessId) });
+    const { value } = await proofs.get(host, ask, {
+      fresh: (own) => (isOf(own) ? believedFor(own.proof) : 0),
+      servesStale: (own) => isOf(own) && isServedMeanwhile(own.proof, clock()),
+    });
+    if (isOf(value) && value.proof.name === "unread") throw new Error("No server of names answered");
+    return isOf(value) && isServed(value.proof, clock());
+  };
 }
 
 /**
- * A look-up for which a host of nobody's proof is nobody's host: a domain that has lapsed, or was given to another business,
- * shows no shop and gets no certificate (T12). The records are asked for once a day; while nobody answers, the last answer stands.
+ * A look-up for which a host without proof is nobody's host: a domain that has lapsed, or was given to another business, shows no
+ * shop, gets no certificate, and nobody is sent there (T12). The records are asked for once a day where somebody visits.
  */
-export function proveDomains({ lookup, ownDomains, readRecords, clock, log }: DomainProofParts): TenantLookup {
+export function proveDomains({ lookup, ownDomains, ...parts }: DomainProofParts): TenantLookup {
   if (ownDomains.length === 0) return lookup;
-  const kept = new LRUCache<string, Kept<DomainProof>>({ max: mostHosts });
-  const proofs = createRevalidating<DomainProof>({ kept, clock, rest: minute });
+  const isProvedFor = createProofs(parts);
 
-  async function askFor(key: string, host: string, businessId: string): Promise<DomainProof> {
-    const before = kept.peek(key)?.value ?? null;
-    const name = proofRecordName(host);
-    const proof = proofAfter(before, isProvedBy(await readRecords(name), businessId), clock());
-    if (proof.name !== "proved" && before?.name !== proof.name)
-      log(`domain.${proof.name}`, { host, name, record: proofRecord(businessId) });
-    return proof;
-  }
-
-  async function isProved(host: string, { businessId }: Tenant): Promise<boolean> {
-    if (ownDomains.some((domain) => isUnder(host, domain))) return true;
-    if (businessId === null) return false;
-    const key = `${host} ${businessId}`;
-    const terms = { fresh: believedFor, servesStale: (proof: DomainProof) => isServed(proof, clock()) };
-    const { value } = await proofs.get(key, async () => await askFor(key, host, businessId), terms);
-    return isServed(value, clock());
+  async function isOurs(host: string, businessId: string | null): Promise<boolean> {
+    return isPlatformHost(host, ownDomains) || (businessId !== null && (await isProvedFor(host, businessId)));
   }
 
   return async (host, signal, isNew) => {
     const tenant = await lookup(host, signal, isNew);
-    return tenant !== null && (await isProved(host, tenant)) ? tenant : null;
+    if (tenant === null || !(await isOurs(host, tenant.businessId))) return null;
+    // Whoever asks for another host of a business is led to its main one.
+    return tenant.host === host || (await isOurs(tenant.host, tenant.businessId)) ? tenant : null;
   };
 }

@@ -48,6 +48,7 @@ const mediaBytes = 64 * megabyte;
 const linksBytes = 16 * megabyte;
 const missingPagesAMinute = 60;
 const unknownHostsAMinute = 60;
+const certificatesAMinute = 1200;
 
 function refuse(sentence: string): never {
   console.error(sentence);
@@ -134,6 +135,7 @@ const listener = createRequestListener({
   }),
   missing: createMissingPages(missingPagesAMinute * settings.LIMIT_FACTOR, runtime.redis),
   unknownHosts: createMissingPages(unknownHostsAMinute * settings.LIMIT_FACTOR, runtime.redis, "host"),
+  certificates: createMissingPages(certificatesAMinute * settings.LIMIT_FACTOR, runtime.redis, "certificate"),
   handlers: createHandlerLimit({
     clock: () => Date.now(),
     factor: settings.LIMIT_FACTOR,

@@ -53,6 +53,9 @@ type OfCertificate = { kind: "ofCertificate"; domain: string };
 /** What is decided by who has its host. */
 export type OfTenant = { kind: "ofTenant"; isHandler: boolean; host: string; path: string; query: string };
 
+/** What a proxy asks with `?domain=`, by any host. */
+export const certificatePath = "/api/certificate";
+
 /** The platform may call it by any host of this machine. */
 const tenantlessHandler = "/api/revalidate";
 
@@ -79,7 +82,7 @@ export function decideFirst(
   const clean = method === "POST" ? null : withoutTokens(path, new URLSearchParams(query), request.hasProviderWay);
   if (clean !== null) return { kind: "redirect", status: 303, location: clean, cookies: [] };
   if (path === "/api/health") return { kind: "health" };
-  if (path === "/api/certificate")
+  if (path === certificatePath)
     return { kind: "ofCertificate", domain: new URLSearchParams(query).get("domain") ?? "" };
   if (path.startsWith("/media/")) return { kind: "media", path };
   if (hasFile(path)) return { kind: "file", path };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { certificatePath } from "./decide.ts";
 import { canonicalHost, portOf, schemeOf } from "#domain/base/canonical-host.ts";
 
 /** How the override is named, in the query and in the cookie that keeps it for the visit. */
@@ -60,9 +61,10 @@ function answerUnstored(response: ServerResponse): void {
 
 /**
  * For trying things out (S1 §1, A23): the business of `?domain=` answers at whatever host, from then on for the visit; an
- * empty one ends it. Never in production (T3).
+ * empty one ends it. Never in production (T3). Of a certificate's domain nobody is sent anywhere.
  */
 export function overrideDomain(request: IncomingMessage, response: ServerResponse): void {
+  if (request.url?.startsWith(`${certificatePath}?`) === true) return;
   const { url, asked } = splitDomain(request.url ?? "");
   request.url = url;
   if (asked === "") {

@@ -16,7 +16,11 @@ export function networkOfRequest({ headers, socket }: IncomingMessage, hasTruste
  * Counts what is missing, pages by tenant and network, hosts by network (`who`); above the limit nothing more of it is looked
  * for (T11, checklist 26).
  */
-export function createMissingPages(mostInAMinute: number, redis: Redis | null, what: "page" | "host" = "page") {
+export function createMissingPages(
+  mostInAMinute: number,
+  redis: Redis | null,
+  what: "page" | "host" | "certificate" = "page",
+) {
   const options = { keyPrefix: `vitrina:missing:${what}`, points: mostInAMinute, duration: 60 };
   const memory = new RateLimiterMemory(options);
   const limiter =

@@ -31,6 +31,8 @@ export interface FactParts {
   files: readonly Pick<StaticFiles, "has">[];
   /** Hosts that nobody has, by network: beyond a limit the platform is not asked for more. */
   unknownHosts: MissingPages;
+  /** The same for certificates, of which a proxy asks for all its visitors from one address. */
+  certificates: MissingPages;
   handlers: HandlerLimit;
   refusals: Refusals;
   hasTrustedProxy: boolean;
@@ -93,15 +95,18 @@ async function factsOf(
 type Found = { answer: TenantAnswer } | { refused: ServerDecision };
 
 /** Whose a host is; a network that made up many has to wait, unless somebody is known to have this one. */
-async function findTenant(parts: FactParts, host: string, network: string): Promise<Found> {
-  const known = parts.directory.known(host);
+async function findTenant(
+  { directory, refusals }: FactParts,
+  { host, network, unknown }: { host: string; network: string; unknown: MissingPages },
+): Promise<Found> {
+  const known = directory.known(host);
   if (known !== null) return { answer: { kind: "found", tenant: known } };
-  if (await parts.unknownHosts.isOver(network)) {
-    parts.refusals.note("unknown_hosts");
+  if (await unknown.isOver(network)) {
+    refusals.note("unknown_hosts");
     return { refused: { kind: "plain", name: "tooMany" } };
   }
-  const answer = await parts.directory.find(host);
-  if (answer.kind === "unknown") await parts.unknownHosts.count(network);
+  const answer = await directory.find(host);
+  if (answer.kind === "unknown") await unknown.count(network);
   return { answer };
 }
 
@@ -158,12 +163,13 @@ async function admitHandler(
   return { kind: "tooManyCalls" };
 }
 
+const unansweredPage = { unknown: "unknownHost", unreachable: "unreachable" } as const;
 const certificateStatus = { found: 200, unknown: 404, unreachable: 503 } as const;
 
 async function decideCertificate(parts: FactParts, domain: string, network: string): Promise<ServerDecision> {
   const host = canonicalHost(domain);
   if (host === null) return { kind: "certificate", status: 404 };
-  const found = await findTenant(parts, host, network);
+  const found = await findTenant(parts, { host, network, unknown: parts.certificates });
   return { kind: "certificate", status: "refused" in found ? 429 : certificateStatus[found.answer.kind] };
 }
 
@@ -188,12 +194,12 @@ export async function resolveRequest(parts: FactParts, request: IncomingMessage)
   if (first.kind === "plain" && first.name === "badRequest") refusals.note("malformed");
   if (first.kind === "ofCertificate") return await decideCertificate(parts, first.domain, network);
   if (first.kind !== "ofTenant") return first;
-  const found = await findTenant(parts, first.host, network);
+  const found = await findTenant(parts, { host: first.host, network, unknown: parts.unknownHosts });
   if ("refused" in found) return found.refused;
   const { answer } = found;
   if (first.path === workerPath && answer.kind !== "unknown") return { kind: "worker" };
   if (!first.isHandler) return await resolvePage(parts, request, { ...first, answer, network });
-  // Further on, each unknown host would be asked of the platform and kept (T11).
-  if (answer.kind === "unknown") return { kind: "plain", name: "unknownHost" };
-  return await admitHandler(parts, request, { tenant: answer.kind === "found" ? answer.tenant.host : null, network });
+  // Further on, each unknown host would be asked of the platform and kept (T11), and one without proof be answered for (T12).
+  if (answer.kind !== "found") return { kind: "plain", name: unansweredPage[answer.kind] };
+  return await admitHandler(parts, request, { tenant: answer.tenant.host, network });
 }

@@ -16,6 +16,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { createFrontCache } from "#server/front-cache.ts";
 import { productLinksPath, workerProgramsPath } from "#lib/edge/handler-path.ts";
 import { createProductLinks } from "#lib/edge/product-links.ts";
+import { proveDomains } from "#server/domain-proofs.ts";
 import { createTenantDirectory, type Tenant } from "#lib/edge/tenant/tenant-directory.ts";
 import { createMediaFiles } from "#server/http/media-files.ts";
 import { createHandlerLimit, type HandlerLimit } from "#server/http/handler-limit.ts";
@@ -78,6 +79,9 @@ interface World {
   /** Products 1 to 99 are there, in the groups 1 to 9, unless nobody can say. */
   linksKnown: boolean;
   platformState: PlatformState;
+  /** The TXT records of every name; null: no server of names answers. */
+  records: string[] | null;
+  now: () => number;
 }
 
 /** What a test may change of what the server stands in. */
@@ -89,6 +93,8 @@ export const world: World = {
   refusals: refusals(),
   linksKnown: true,
   platformState: "here",
+  records: [],
+  now: () => Date.now(),
 };
 
 /** The platform, which has the pictures. */
@@ -142,9 +148,19 @@ async function findTenant(host: string): Promise<Tenant | null> {
   directoryAsked.push(host);
   if (host === "caida.localhost") throw new Error("away");
   const main = host.replace(/^www\./, "");
+  if (main === "pizza.localhost" || main === "pizza.co") return tenantFixture({ host: "pizza.co", businessId: "7" });
   const isKnown = ["sabor.localhost", "tienda.localhost", "sabor.co"].includes(main);
   return await Promise.resolve(isKnown ? tenantFixture({ host: main, onSiteBranchIds: ["1"] }) : null);
 }
+
+/** Of all hosts only `pizza.co` needs a proof. */
+const lookup = proveDomains({
+  lookup: findTenant,
+  ownDomains: ["localhost", "sabor.co"],
+  readRecords: async () => await Promise.resolve(world.records ?? Promise.reject(new Error("no answer"))),
+  clock: () => world.now(),
+  log: () => undefined,
+});
 
 export interface Answer {
   status: number;
@@ -199,7 +215,7 @@ export function listeningServer(): void {
         proof,
         ask: answerAsNext,
         calls: createCallLine({ openSeal: createOpenSeal([sealSecret]), refuse: refuseCall }),
-        directory: createTenantDirectory(findTenant, () => Date.now()),
+        directory: createTenantDirectory(lookup, () => world.now()),
         front: createFrontCache({
           bytes: 1_000_000,
           clock: () => Date.now(),
@@ -217,6 +233,7 @@ export function listeningServer(): void {
           isOver: async (who) => await world.missing.isOver(who),
           count: async (who) => await world.missing.count(who),
         },
+        certificates: createMissingPages(40, null, "certificate"),
         unknownHosts: {
           isOver: async (who) => await world.unknownHosts.isOver(who),
           count: async (who) => await world.unknownHosts.count(who),
@@ -250,6 +267,7 @@ export function listeningServer(): void {
     world.refusals = refusals();
     refusalLines.length = 0;
     world.linksKnown = true;
+    world.records = [];
     linksAsked.length = 0;
     links = productLinks();
     directoryAsked.length = 0;

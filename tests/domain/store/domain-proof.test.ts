@@ -1,54 +1,79 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { day, hour, minute } from "#domain/base/duration.ts";
+import { day, hour, minute, week } from "#domain/base/duration.ts";
 import {
   believedFor,
   type DomainProof,
-  isProvedBy,
   isServed,
+  isServedMeanwhile,
   proofAfter,
   proofRecord,
+  type ProofRecord,
   proofRecordName,
+  readProofRecords,
 } from "#domain/store/domain-proof.ts";
 import { runs } from "#tests/support/arbitraries.ts";
 
 test("a record names one business, whatever else stands beside it (T12)", () => {
   expect([proofRecordName("pizza.co"), proofRecord("101")]).toEqual(["_vitrina.pizza.co", "vitrina-business=101"]);
-  expect(isProvedBy(["v=spf1 -all", " vitrina-business=101 "], "101")).toBe(true);
-  for (const records of [[], [""], ["vitrina-business=1010"], ["vitrina-business=10"], ["x vitrina-business=101"]])
-    expect(isProvedBy(records, "101")).toBe(false);
+  expect(readProofRecords(["v=spf1 -all", " vitrina-business=101 "], "101")).toBe("own");
+  expect(readProofRecords(["vitrina-business=7", "vitrina-business=101"], "101")).toBe("own");
+  for (const records of [["vitrina-business=1010"], ["vitrina-business=10"], ["vitrina-business="]])
+    expect(readProofRecords(records, "101")).toBe("other");
+  for (const records of [[], [""], ["x vitrina-business=101"], ["v=spf1 -all"]])
+    expect(readProofRecords(records, "101")).toBe("none");
 });
 
 test("who has just written the record waits a minute, a proved domain is asked for once a day, one that lapses every hour", () => {
-  const lapsing = { name: "lapsing", since: 0 } as const;
-  expect([{ name: "unproved" } as const, { name: "proved" } as const, lapsing].map(believedFor)).toEqual([
-    minute,
-    day,
-    hour,
-  ]);
+  const proofs: DomainProof[] = [
+    { name: "unread" },
+    { name: "unproved" },
+    { name: "proved", at: 0 },
+    { name: "lapsing", since: 0 },
+  ];
+  expect(proofs.map(believedFor)).toEqual([minute / 6, minute, day, hour]);
 });
 
-/** What was answered, and after how many minutes. */
-const answers = fc.array(fc.tuple(fc.integer({ min: 0, max: 3 * 24 * 60 }), fc.boolean()), { maxLength: 12 });
+test("a record that was seen holds for a week while no server of names answers, and is asked for first after two days", () => {
+  const proof = { name: "proved", at: 0 } as const;
+  expect([2 * day - 1, 2 * day].map((now) => isServedMeanwhile(proof, now))).toEqual([true, false]);
+  expect([week - 1, week].map((now) => isServed(proof, now))).toEqual([true, false]);
+  const lapsing = { name: "lapsing", since: 0 } as const;
+  expect([day - 1, day].map((now) => isServedMeanwhile(lapsing, now))).toEqual([true, false]);
+});
 
-test("a domain is served from the first record on, until none was there for a day, whatever was answered in between", () => {
+/** What was read, and how many minutes after the reading before. */
+const readings = fc.array(
+  fc.tuple(
+    fc.integer({ min: 0, max: 3 * 24 * 60 }),
+    fc.constantFrom<ProofRecord>("own", "own", "none", "none", "other"),
+  ),
+  { maxLength: 12 },
+);
+
+/** Until when a domain is served by all that was read, told by the whole list; null: it is not. */
+function servedUntil(read: readonly (readonly [at: number, record: ProofRecord])[]): number | null {
+  const seen = read.findLastIndex(([, record]) => record === "own");
+  if (seen === -1 || read.slice(seen).some(([, record]) => record === "other")) return null;
+  const at = read[seen]?.[0] ?? 0;
+  const missed = read[seen + 1]?.[0];
+  return missed === undefined ? at + week : Math.min(missed, at + day) + day;
+}
+
+test("a domain is served from its record on, and a day longer than it was to be there; another's record ends it", () => {
   fc.assert(
-    fc.property(answers, fc.integer({ min: 0, max: 2 * day }), (asked, later) => {
+    fc.property(readings, fc.integer({ min: 0, max: 8 * day }), (steps, later) => {
       let proof: DomainProof | null = null;
       let now = 0;
-      /** Of the answers without a record since the last one with it, the first; null while there was none ever. */
-      let [missingSince, wasSeen] = [null as number | null, false];
-      for (const [minutes, isThere] of asked) {
+      const read: [number, ProofRecord][] = [];
+      for (const [minutes, record] of steps) {
         now += minutes * minute;
-        proof = proofAfter(proof, isThere, now);
-        missingSince = isThere ? null : (missingSince ?? now);
-        wasSeen ||= isThere;
-        // A domain that has never been proved has nothing to lose.
-        if (!wasSeen) missingSince = null;
+        proof = proofAfter(proof, record, now);
+        read.push([now, record]);
       }
-      const at = now + later;
-      expect(proof !== null && isServed(proof, at)).toBe(wasSeen && (missingSince === null || at - missingSince < day));
+      const until = servedUntil(read);
+      expect(proof !== null && isServed(proof, now + later)).toBe(until !== null && now + later < until);
     }),
-    runs(500),
+    runs(1000),
   );
 });

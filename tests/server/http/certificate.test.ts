@@ -1,10 +1,16 @@
-import { expect, test } from "vitest";
-import { get, listeningServer } from "#tests/support/listening-server.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import { hour, minute } from "#domain/base/duration.ts";
+import { get, listeningServer, passed, world } from "#tests/support/listening-server.ts";
 
 listeningServer();
 
+afterEach(() => {
+  world.now = () => Date.now();
+});
+
+const proxy = { host: "127.0.0.1:3000" };
 /** As a proxy asks that makes a certificate when a host is first met. */
-const ask = async (domain: string) => await get(`/api/certificate?domain=${domain}`, { host: "127.0.0.1:3000" });
+const ask = async (domain: string) => await get(`/api/certificate?domain=${domain}`, proxy);
 
 test.each([
   ["sabor.localhost", 200],
@@ -24,7 +30,39 @@ test.each([
   ]);
 });
 
-test("hosts that are made up run out, and those that somebody has do not", async () => {
-  for (let n = 0; n < 60; n += 1) expect((await ask(`inventado-${n}.localhost`)).status).toBe(404);
-  expect((await ask("inventado-99.localhost")).status).toBe(429);
+describe("a business's own domain without its record (T12)", () => {
+  const pizza = { host: "pizza.co" };
+  const alias = { host: "pizza.localhost" };
+  const statuses = async () =>
+    await Promise.all([
+      ask("pizza.co").then(({ status }) => status),
+      ...["/", "/api/session", "/robots.txt"].map(async (path) => (await get(path, pizza)).status),
+      // Nobody is sent there from a host of ours.
+      get("/", alias).then(({ status, headers }) => headers.location ?? status),
+    ]);
+
+  test("is nobody's host while no server of names answers, then without one, and its shop with it", async () => {
+    let now = Date.now();
+    world.now = () => now;
+    world.records = null;
+    expect(await statuses()).toEqual([503, 503, 503, 503, 503]);
+    now += minute;
+    world.records = ["v=spf1 -all"];
+    expect(await statuses()).toEqual([404, 404, 404, 404, 404]);
+    expect(passed).toEqual([]);
+    now += minute;
+    world.records = ["vitrina-business=7"];
+    expect(await statuses()).toEqual([200, 200, 200, 200, "https://pizza.co/"]);
+    // The last record stands while nobody answers.
+    world.records = null;
+    now += 30 * hour;
+    for (let n = 0; n < 2; n += 1) expect((await ask("pizza.co")).status).toBe(200);
+  });
+});
+
+test("hosts that are made up run out; one that is known does not, and pages have a limit of their own", async () => {
+  await ask("sabor.localhost");
+  for (let n = 0; n < 60; n += 1) await ask(`inventado-${n}.localhost`);
+  expect([(await ask("inventado-99.localhost")).status, (await ask("sabor.localhost")).status]).toEqual([429, 200]);
+  expect((await get("/", { host: "inventada.localhost" })).status).toBe(404);
 });

@@ -35,6 +35,11 @@ test("the business of ?domain= answers, and from then on for the visit (S1 §1, 
   expect(later).toMatchObject({ url: "/", host: "fantasma.localhost:3000", cookie: undefined });
 });
 
+test("the domain that a certificate is asked for names no business (T12)", () => {
+  const { url, cookie } = overridden("/api/certificate?domain=tienda.co");
+  expect([url, cookie]).toEqual(["/api/certificate?domain=tienda.co", undefined]);
+});
+
 test("a page's own posts stay its own, another page's do not become so (U14)", () => {
   const cookie = "domain=tienda.co";
   const own = overridden("/", { cookie, origin: `http://${host}` });
