@@ -26,7 +26,7 @@ import type { OriginAnswer, OriginQuestion } from "#server/next-origin.ts";
 import type { PlatformState } from "#server/platform-watch.ts";
 import { createRefusals, type Refusals } from "#server/http/refusals.ts";
 import { createWorkerFile } from "#server/http/worker-file.ts";
-import { createRequestListener } from "#server/http/request-listener.ts";
+import { createRequestListener, type ListenerParts } from "#server/http/request-listener.ts";
 import { builtFiles, createStaticFiles, publicFiles } from "#server/http/static-files.ts";
 import { createCallLine } from "#server/turn/call-line.ts";
 import { refuseCall } from "#server/turn/send-wait.ts";
@@ -201,6 +201,48 @@ export async function rawStatus(path: string, headers: string[]): Promise<string
 
 const pageParts = { build: "b1", originOf: (tenant: string) => `http://${tenant}` };
 
+/** What the server stands in; `dist` is where the build's files are. */
+function listenerParts(dist: string): ListenerParts {
+  return {
+    next: answerWhatIsPassedOn,
+    proof,
+    ask: answerAsNext,
+    calls: createCallLine({ openSeal: createOpenSeal([sealSecret]), refuse: refuseCall }),
+    directory: createTenantDirectory(lookup, () => world.now()),
+    front: createFrontCache({
+      bytes: 1_000_000,
+      clock: () => Date.now(),
+      tenantMark: () => 0,
+      fresh: 60_000,
+      rest: 1000,
+      ...pageParts,
+      complete: async (html) => await Promise.resolve(html),
+    }),
+    links: {
+      find: async (link) => await links.find(link),
+      groupOf: async (place) => await links.groupOf(place),
+    },
+    missing: {
+      isOver: async (who) => await world.missing.isOver(who),
+      count: async (who) => await world.missing.count(who),
+    },
+    certificates: createMissingPages(40, null, "certificate"),
+    unknownHosts: {
+      isOver: async (who) => await world.unknownHosts.isOver(who),
+      count: async (who) => await world.unknownHosts.count(who),
+    },
+    handlers: { admits: async (...call) => await world.handlers.admits(...call) },
+    refusals: { note: (reason) => world.refusals.note(reason) },
+    media: createMediaFiles(platform.url, 1_000_000),
+    worker: createWorkerFile({ ask: answerAsNext, build: "b1", isOn: true }),
+    files: [builtFiles(dist), publicFiles(projectRoot)].map(createStaticFiles),
+    hasTrustedProxy: false,
+    platformState: () => world.platformState,
+    unmatchedPages: () => 0,
+    overridesDomain: false,
+  };
+}
+
 /** The storefront's server, without Next, for the tests of a file. */
 export function listeningServer(): void {
   beforeAll(async () => {
@@ -209,46 +251,7 @@ export function listeningServer(): void {
     mkdirSync(join(dist, "static/chunks"), { recursive: true });
     for (const [name, text] of Object.entries(builtFilesOf)) writeFileSync(join(dist, "static/chunks", name), text);
     writeFileSync(join(dist, "secret.txt"), "secret");
-    server = createServer(
-      createRequestListener({
-        next: answerWhatIsPassedOn,
-        proof,
-        ask: answerAsNext,
-        calls: createCallLine({ openSeal: createOpenSeal([sealSecret]), refuse: refuseCall }),
-        directory: createTenantDirectory(lookup, () => world.now()),
-        front: createFrontCache({
-          bytes: 1_000_000,
-          clock: () => Date.now(),
-          tenantMark: () => 0,
-          fresh: 60_000,
-          rest: 1000,
-          ...pageParts,
-          complete: async (html) => await Promise.resolve(html),
-        }),
-        links: {
-          find: async (link) => await links.find(link),
-          groupOf: async (place) => await links.groupOf(place),
-        },
-        missing: {
-          isOver: async (who) => await world.missing.isOver(who),
-          count: async (who) => await world.missing.count(who),
-        },
-        certificates: createMissingPages(40, null, "certificate"),
-        unknownHosts: {
-          isOver: async (who) => await world.unknownHosts.isOver(who),
-          count: async (who) => await world.unknownHosts.count(who),
-        },
-        handlers: { admits: async (...call) => await world.handlers.admits(...call) },
-        refusals: { note: (reason) => world.refusals.note(reason) },
-        media: createMediaFiles(platform.url, 1_000_000),
-        worker: createWorkerFile({ ask: answerAsNext, build: "b1", isOn: true }),
-        files: [builtFiles(dist), publicFiles(projectRoot)].map(createStaticFiles),
-        hasTrustedProxy: false,
-        platformState: () => world.platformState,
-        unmatchedPages: () => 0,
-        overridesDomain: false,
-      }),
-    );
+    server = createServer(createRequestListener(listenerParts(dist)));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     port = (server.address() as AddressInfo).port;
   });

@@ -1,6 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isEnrolledPlace, isGuestKey, isSharedPlace, ordererKey, placeOf, tableOf } from "#domain/person/orderer.ts";
+import {
+  customerOf,
+  isEnrolledPlace,
+  isGuestKey,
+  isSharedPlace,
+  ordererKey,
+  placeOf,
+  tableOf,
+} from "#domain/person/orderer.ts";
 import type { GuestPlace, Orderer } from "#domain/person/orderer.ts";
 import { runs } from "#tests/support/arbitraries.ts";
 
@@ -25,6 +33,7 @@ describe("the key of who orders (A213)", () => {
       fc.property(orderer, orderer, (one, other) => {
         expect(ordererKey(one) === ordererKey(other)).toBe(isSamePerson(one, other));
         expect(isGuestKey(ordererKey(one))).toBe(one.kind === "guest");
+        expect(customerOf(ordererKey(one))).toBe(one.kind === "guest" ? null : one.id);
       }),
       runs(1000),
     );

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   capabilitiesOf,
+  isShared,
   orderedMode,
   parseRequestedMode,
   parseVariant,
@@ -159,6 +160,11 @@ describe("resolveVariant", () => {
 });
 
 describe("capabilitiesOf", () => {
+  it("says of a kiosk alone that its device is everybody's (A120)", () => {
+    const shared = variants.filter((variant) => isShared(capabilitiesOf(variant, { onlyMenu: false })));
+    expect(shared).toEqual(["kiosk"]);
+  });
+
   const sells = { onlyMenu: false };
   const order = { takesOrders: true, asksPayment: true };
 
