@@ -138,7 +138,7 @@ test("X20: the headers of pages where one orders are those that are written down
     expect({ ...Object.fromEntries(sent), "content-security-policy": policy }, path).toEqual(writtenDown);
     const named = [...body.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)=["']?([^"'\s>]+)/g)];
     const sources = named.map(([, source = ""]) => source);
-    expect(sources.filter((source) => source.endsWith(".js")).length, path).toBeGreaterThan(1);
+    expect(sources.filter((source) => source.endsWith(".js")).length, path).toBeGreaterThan(0);
     expect(
       sources.filter((source) => !source.startsWith("/") || source.startsWith("//")),
       path,
