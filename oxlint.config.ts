@@ -68,7 +68,7 @@ const table: Row[] = [
     globals: pure,
     properties: timeless,
   },
-  { files: ["lib/settings.ts"], may: ["domain"], ...alone, types: [] },
+  { files: ["lib/settings.ts", "lib/setting-kinds.ts"], may: ["domain"], ...alone, types: [] },
   { files: ["lib/edge/**"], may: ["domain", "wire/directory.ts", "lib/edge"], ...alone, tellsVariants: true },
   { files: ["lib/edge/plain/**"], may: ["domain", "lib/edge/plain", "messages"], ...alone },
   { files: ["lib/cache/**"], may: ["domain", "lib/cache"], ...alone },

@@ -84,7 +84,11 @@ export const origins = v.pipe(
 export const hosts = v.pipe(
   list,
   lowerCase,
-  v.check((values) => values.every((value) => canonicalHost(value) === value), "Deben ser dominios como ejemplo.co."),
+  v.check(
+    (values) =>
+      values.every((value) => canonicalHost(value) === value && (value.includes(".") || value === "localhost")),
+    "Deben ser dominios como ejemplo.co.",
+  ),
 );
 
 const fewestCharacters = 10;

@@ -92,7 +92,7 @@ const platform = watchPlatform({
   log: (level, event, reason) => console.log(JSON.stringify({ level, event, reason })),
 });
 
-const lookup = proveDomains({
+const proven = proveDomains({
   lookup: platform.lookup,
   ownDomains: settings.OWN_DOMAINS,
   readRecords: createRecordReader(),
@@ -115,7 +115,10 @@ const listener = createRequestListener({
       refuseCall(...refused);
     },
   }),
-  directory: createTenantDirectory(lookup, () => Date.now(), { changedAt: runtime.tags.tenantMark }),
+  directory: createTenantDirectory(proven.lookup, () => Date.now(), {
+    changedAt: runtime.tags.tenantMark,
+    mayShow: proven.mayShow,
+  }),
   platformState: platform.state,
   unmatchedPages: () => runtime.pages.unmatched() + firstPhoto.unmatched(),
   front: createFrontCache({

@@ -74,6 +74,7 @@ const allowed: Record<string, string[]> = {
   "wire/planted.ts": [...domain, ...wire],
   "wire/bogota-clock.ts": [...domain, ...wire],
   "lib/settings.ts": domain,
+  "lib/setting-kinds.ts": domain,
   "lib/edge/planted.ts": [...domain, "#wire/directory.ts", "#lib/edge/x.ts"],
   "lib/edge/plain/planted.ts": [...domain, "#messages/x.json"],
   "lib/cache/planted.ts": [...domain, "#lib/cache/x.ts"],

@@ -26,7 +26,7 @@ const placed = new RegExp(
   `^(${[
     "domain/(base|store|person|menu|cart|offer|order)/",
     "wire/",
-    "lib/(edge|cache|i18n|exchange|server|actions|client)/|lib/settings\\.ts$",
+    "lib/(edge|cache|i18n|exchange|server|actions|client)/|lib/setting(s|-kinds)\\.ts$",
     "components/(ui|page|account|cart|checkout|location|menu|offer|order|payment|product|shell)/",
     "(app|browser|server|platform|worker)/",
   ].join("|")})`,

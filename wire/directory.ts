@@ -66,7 +66,8 @@ export function isEmptyAnswer(body: unknown): boolean {
 
 function idIn(row: unknown): string | null {
   const id = valueAt(row, "id");
-  return typeof id === "number" || typeof id === "string" ? String(id) : null;
+  const text = typeof id === "number" || typeof id === "string" ? String(id) : "";
+  return text === "" ? null : text;
 }
 
 /** The id of a business that came without its branches (S3 §7); null where it has them. */

@@ -7,13 +7,13 @@ export type DomainProof =
   | { name: "unproved" }
   /** `at`: when the record was last seen. */
   | { name: "proved"; at: number }
-  /** The record has gone, a day after it was seen last at the latest. */
+  /** `since`: when the record was found gone, a day after it was last seen at the latest. */
   | { name: "lapsing"; since: number };
 
 /** What a domain's records say: that it is this business's, that it is another's, or neither. */
 export type ProofRecord = "own" | "other" | "none";
 
-/** For how long a domain without its record is served: a mistake in a zone ends no shop. */
+/** For how long a domain without its record is served: a mistake in a zone ends no shop that is visited. */
 const grace = day;
 
 const mark = "vitrina-business=";
@@ -73,13 +73,13 @@ export function isServedMeanwhile(proof: DomainProof, now: number): boolean {
   return proof.name === "proved" ? now - proof.at < day + grace : isServed(proof, now);
 }
 
-/** For how long the records are not asked for again, in ms; who has just written theirs waits a minute. */
-export function believedFor(proof: DomainProof): number {
+/** For how long the records are not asked for again, in ms; who has just written theirs waits a minute. @param now - in ms */
+export function believedFor(proof: DomainProof, now: number): number {
   switch (proof.name) {
     case "proved":
       return day;
     case "lapsing":
-      return hour;
+      return isServed(proof, now) ? hour : 0;
     case "unproved":
       return minute;
     case "unread":

@@ -20,8 +20,6 @@ export type OwnDecision =
   /** A token leaves the address. */
   | { kind: "redirect"; status: 303; location: string; cookies: [] }
   | { kind: "health" }
-  /** Whether a certificate may be had for a host (T12): what a proxy asks that makes them as they are needed. */
-  | { kind: "certificate"; status: 200 | 404 | 429 | 503 }
   | { kind: "media"; path: string }
   | { kind: "file"; path: string }
   | { kind: "worker" }
@@ -44,6 +42,10 @@ export interface Visit {
 /** What a request is answered with. */
 export type ServerDecision =
   | OwnDecision
+  /** Whether a certificate may be had for a host (T12): what a proxy asks that makes them as they are needed. */
+  | { kind: "certificate"; status: 200 | 404 | 429 | 503 }
+  /** A handler of a host of which nobody can say whose it is. */
+  | { kind: "away" }
   | Extract<Decision, { kind: "redirect" | "rewrite" }>
   | (Decision & { visit: Visit });
 

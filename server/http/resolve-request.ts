@@ -163,13 +163,19 @@ async function admitHandler(
   return { kind: "tooManyCalls" };
 }
 
-const unansweredPage = { unknown: "unknownHost", unreachable: "unreachable" } as const;
 const certificateStatus = { found: 200, unknown: 404, unreachable: 503 } as const;
 
-async function decideCertificate(parts: FactParts, domain: string, network: string): Promise<ServerDecision> {
+/** A proxy asks for all its visitors from one address, and says of itself that it came for nobody; others have the usual limit. */
+async function decideCertificate(
+  parts: FactParts,
+  request: IncomingMessage,
+  { domain, network }: { domain: string; network: string },
+): Promise<ServerDecision> {
   const host = canonicalHost(domain);
   if (host === null) return { kind: "certificate", status: 404 };
-  const found = await findTenant(parts, { host, network, unknown: parts.certificates });
+  const isProxy = parts.hasTrustedProxy && request.headers["x-forwarded-for"] === undefined;
+  const unknown = isProxy ? parts.certificates : parts.unknownHosts;
+  const found = await findTenant(parts, { host, network, unknown });
   return { kind: "certificate", status: "refused" in found ? 429 : certificateStatus[found.answer.kind] };
 }
 
@@ -192,7 +198,7 @@ export async function resolveRequest(parts: FactParts, request: IncomingMessage)
   const network = networkOfRequest(request, hasTrustedProxy);
   if (first.kind === "handler") return await admitHandler(parts, request, { tenant: null, network });
   if (first.kind === "plain" && first.name === "badRequest") refusals.note("malformed");
-  if (first.kind === "ofCertificate") return await decideCertificate(parts, first.domain, network);
+  if (first.kind === "ofCertificate") return await decideCertificate(parts, request, { domain: first.domain, network });
   if (first.kind !== "ofTenant") return first;
   const found = await findTenant(parts, { host: first.host, network, unknown: parts.unknownHosts });
   if ("refused" in found) return found.refused;
@@ -200,6 +206,7 @@ export async function resolveRequest(parts: FactParts, request: IncomingMessage)
   if (first.path === workerPath && answer.kind !== "unknown") return { kind: "worker" };
   if (!first.isHandler) return await resolvePage(parts, request, { ...first, answer, network });
   // Further on, each unknown host would be asked of the platform and kept (T11), and one without proof be answered for (T12).
-  if (answer.kind !== "found") return { kind: "plain", name: unansweredPage[answer.kind] };
+  if (answer.kind === "unknown") return { kind: "plain", name: "unknownHost" };
+  if (answer.kind === "unreachable") return { kind: "away" };
   return await admitHandler(parts, request, { tenant: answer.tenant.host, network });
 }

@@ -16,7 +16,7 @@ import { stripHeaders } from "./request-guard.ts";
 import { guardResponse, securityHeaders, strictHeaders, unstored } from "./response-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 import type { WorkerFile } from "./worker-file.ts";
-import { sendTooMany } from "#server/turn/send-wait.ts";
+import { sendAway, sendTooMany } from "#server/turn/send-wait.ts";
 
 /** What answers are made with. */
 export interface SendParts {
@@ -167,6 +167,7 @@ const senders: { [K in ServerDecision["kind"]]: Sender<K> } = {
   refusedBody: (_parts, { response }, { status }) =>
     response.writeHead(status, { ...securityHeaders, connection: "close" }).end(),
   health: sendHealth,
+  away: (_parts, exchange) => sendAway(exchange),
   certificate: (_parts, { response }, { status }) =>
     response.writeHead(status, { ...strictHeaders, ...unstored, "content-length": 0 }).end(),
   media: async ({ media }, { request, response }, { path }) => await media.serve(request, response, path),

@@ -9,11 +9,23 @@ interface Exchange {
   response: ServerResponse;
 }
 
-/** A handler's refusal: whole seconds after which it may be called again. */
-export function sendTooMany({ request, response }: Exchange, seconds: number): void {
-  if (sendRefusedPage(request, response, { status: 429, seconds })) return;
+function sendRefusal(
+  { request, response }: Exchange,
+  { status, code, seconds }: { status: 429 | 503; code: string; seconds: number },
+): void {
+  if (sendRefusedPage(request, response, { status, seconds })) return;
   const headers = { ...strictHeaders, ...unstored, "content-type": "application/json", "retry-after": String(seconds) };
-  response.writeHead(429, headers).end('{"code":"too_many_requests"}');
+  response.writeHead(status, headers).end(JSON.stringify({ code }));
+}
+
+/** A handler's refusal: whole seconds after which it may be called again. */
+export function sendTooMany(exchange: Exchange, seconds: number): void {
+  sendRefusal(exchange, { status: 429, code: "too_many_requests", seconds });
+}
+
+/** A handler's, where nobody can say now whose its host is, as handlers themselves say that the platform is away. */
+export function sendAway(exchange: Exchange): void {
+  sendRefusal(exchange, { status: 503, code: "unavailable", seconds: 5 });
 }
 
 /** An action's, in the spelling in which Next answers one that rendered nothing: every action of ours may answer it. */

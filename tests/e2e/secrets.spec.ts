@@ -117,7 +117,7 @@ test("U7, M13, checklist 15, 28, 33: a logged-in walk shows no token, code, coup
   }
 });
 
-/** What every page where somebody orders, pays or logs in is sent with; its policy without the hashes of its own scripts (X20). */
+/** What the pages are sent with where somebody orders, follows an order or looks at their data; the policy without the hashes of its scripts (X20). */
 const writtenDown = {
   "content-security-policy":
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self'; font-src 'self'; connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",

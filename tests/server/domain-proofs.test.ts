@@ -19,7 +19,7 @@ function bench(ownDomains = ["vitrina.example"]) {
     logged: [] as [string, Record<string, string>][],
     businessId: "7" as string | null,
   };
-  const find = proveDomains({
+  const { lookup, mayShow } = proveDomains({
     lookup: async (host) =>
       await Promise.resolve(
         host === "nadie.co" ? null : tenantFixture({ host: mainOf(host), businessId: world.businessId }),
@@ -34,8 +34,12 @@ function bench(ownDomains = ["vitrina.example"]) {
     clock: () => world.now,
     log: (event, fields) => world.logged.push([event, fields]),
   });
-  const isServed = async (host: string) => (await find(host, signal)) !== null;
-  return { world, isServed };
+  const isServed = async (host: string) => {
+    const found = await lookup(host, signal);
+    // What the directory keeps depends on nothing else than what it was told.
+    return found !== null && mayShow(host, found);
+  };
+  return { world, isServed, mayShow };
 }
 
 const proof = new Map([["_vitrina.pizza.co", ["otro", "vitrina-business=7"]]]);
@@ -76,11 +80,13 @@ describe("a business's own domain (T12)", () => {
   });
 
   test("that nobody visited for a month has nothing left of its day", async () => {
-    const { world, isServed } = bench();
+    const { world, isServed, mayShow } = bench();
+    const tenant = tenantFixture({ host: "pizza.co", businessId: "7" });
     world.records = proof;
     await isServed("pizza.co");
     world.records = new Map();
     world.now = 30 * day;
+    expect(mayShow("pizza.co", tenant)).toBe(false);
     expect(await isServed("pizza.co")).toBe(false);
   });
 
@@ -91,7 +97,8 @@ describe("a business's own domain (T12)", () => {
     world.businessId = "8";
     expect(await isServed("pizza.co")).toBe(false);
     world.businessId = null;
-    expect(await isServed("pizza.co")).toBe(false);
+    for (let n = 0; n < 2; n += 1) expect(await isServed("pizza.co")).toBe(false);
+    expect(world.logged.map(([event]) => event)).toEqual(["domain.unproved", "domain.nameless"]);
   });
 
   test("that is given to another business while no server of names answers ends at once, for the other too", async () => {
@@ -190,6 +197,7 @@ test("a name that is too long to be one has no records", async () => {
 test.each(["serverFails", "refuses", null] as const)(
   "a server of names that says '%s' has not said that there is no record",
   async (code) => {
-    await expect(createRecordReader([await nameServer(code)])(name)).rejects.toThrow(/queryTxt/);
+    const reason = code === null ? "ECANCELLED" : "queryTxt";
+    await expect(createRecordReader([await nameServer(code)])(name)).rejects.toThrow(reason);
   },
 );

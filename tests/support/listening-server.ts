@@ -74,6 +74,7 @@ interface World {
   originStatus: number;
   missing: ReturnType<typeof createMissingPages>;
   unknownHosts: ReturnType<typeof createMissingPages>;
+  certificates: ReturnType<typeof createMissingPages>;
   handlers: HandlerLimit;
   refusals: Refusals;
   /** Products 1 to 99 are there, in the groups 1 to 9, unless nobody can say. */
@@ -89,6 +90,7 @@ export const world: World = {
   originStatus: 200,
   missing: createMissingPages(60, null),
   unknownHosts: createMissingPages(60, null, "host"),
+  certificates: createMissingPages(70, null, "certificate"),
   handlers: handlerLimit(),
   refusals: refusals(),
   linksKnown: true,
@@ -154,7 +156,7 @@ async function findTenant(host: string): Promise<Tenant | null> {
 }
 
 /** Of all hosts only `pizza.co` needs a proof. */
-const lookup = proveDomains({
+const proven = proveDomains({
   lookup: findTenant,
   ownDomains: ["localhost", "sabor.co"],
   readRecords: async () => await Promise.resolve(world.records ?? Promise.reject(new Error("no answer"))),
@@ -202,13 +204,13 @@ export async function rawStatus(path: string, headers: string[]): Promise<string
 const pageParts = { build: "b1", originOf: (tenant: string) => `http://${tenant}` };
 
 /** What the server stands in; `dist` is where the build's files are. */
-function listenerParts(dist: string): ListenerParts {
+function listenerParts(dist: string, hasTrustedProxy: boolean): ListenerParts {
   return {
     next: answerWhatIsPassedOn,
     proof,
     ask: answerAsNext,
     calls: createCallLine({ openSeal: createOpenSeal([sealSecret]), refuse: refuseCall }),
-    directory: createTenantDirectory(lookup, () => world.now()),
+    directory: createTenantDirectory(proven.lookup, () => world.now(), { mayShow: proven.mayShow }),
     front: createFrontCache({
       bytes: 1_000_000,
       clock: () => Date.now(),
@@ -226,7 +228,10 @@ function listenerParts(dist: string): ListenerParts {
       isOver: async (who) => await world.missing.isOver(who),
       count: async (who) => await world.missing.count(who),
     },
-    certificates: createMissingPages(40, null, "certificate"),
+    certificates: {
+      isOver: async (who) => await world.certificates.isOver(who),
+      count: async (who) => await world.certificates.count(who),
+    },
     unknownHosts: {
       isOver: async (who) => await world.unknownHosts.isOver(who),
       count: async (who) => await world.unknownHosts.count(who),
@@ -236,7 +241,7 @@ function listenerParts(dist: string): ListenerParts {
     media: createMediaFiles(platform.url, 1_000_000),
     worker: createWorkerFile({ ask: answerAsNext, build: "b1", isOn: true }),
     files: [builtFiles(dist), publicFiles(projectRoot)].map(createStaticFiles),
-    hasTrustedProxy: false,
+    hasTrustedProxy,
     platformState: () => world.platformState,
     unmatchedPages: () => 0,
     overridesDomain: false,
@@ -244,14 +249,14 @@ function listenerParts(dist: string): ListenerParts {
 }
 
 /** The storefront's server, without Next, for the tests of a file. */
-export function listeningServer(): void {
+export function listeningServer({ hasTrustedProxy = false } = {}): void {
   beforeAll(async () => {
     platform = await startCentralDouble();
     const dist = mkdtempSync(join(tmpdir(), "vitrina-dist-"));
     mkdirSync(join(dist, "static/chunks"), { recursive: true });
     for (const [name, text] of Object.entries(builtFilesOf)) writeFileSync(join(dist, "static/chunks", name), text);
     writeFileSync(join(dist, "secret.txt"), "secret");
-    server = createServer(createRequestListener(listenerParts(dist)));
+    server = createServer(createRequestListener(listenerParts(dist, hasTrustedProxy)));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     port = (server.address() as AddressInfo).port;
   });
@@ -266,6 +271,7 @@ export function listeningServer(): void {
     world.originStatus = 200;
     world.missing = createMissingPages(60, null);
     world.unknownHosts = createMissingPages(60, null, "host");
+    world.certificates = createMissingPages(70, null, "certificate");
     world.handlers = handlerLimit();
     world.refusals = refusals();
     refusalLines.length = 0;

@@ -60,23 +60,31 @@ interface DirectoryOptions {
   limits: DirectoryLimits;
   /** The last change of a tenant (ms): what was asked for before is asked again before anybody is answered. */
   changedAt: (host: string) => number;
+  /** Whether a host may still show the tenant that was found: what was found is not believed for longer (T12). */
+  mayShow: (host: string, tenant: Tenant) => boolean;
 }
 
 /** Hosts and their tenants in bounded memory; the last answer stands while the platform is away (F1, T11). */
 export function createTenantDirectory(
   lookup: TenantLookup,
   clock: () => number,
-  { limits = defaultLimits, changedAt = () => Number.NEGATIVE_INFINITY }: Partial<DirectoryOptions> = {},
+  {
+    limits = defaultLimits,
+    changedAt = () => Number.NEGATIVE_INFINITY,
+    mayShow = () => true,
+  }: Partial<DirectoryOptions> = {},
 ) {
   const kept = createHostMemory(limits.entries);
   const hosts = createRevalidating({ kept, clock, rest: limits.rest });
   const strangers = new Set<string>();
 
+  const isShown = (host: string, answer: KnownAnswer) => answer.kind === "found" && mayShow(host, answer.tenant);
+
   function termsOf(host: string): Terms<KnownAnswer> {
     return {
-      fresh: ({ kind }) => (kind === "found" ? limits.found : limits.unknown),
+      fresh: (answer) => (answer.kind === "unknown" ? limits.unknown : isShown(host, answer) ? limits.found : 0),
       // A tenant is refreshed in the background, so that a hanging platform slows nobody down (F3).
-      servesStale: ({ kind }) => kind === "found",
+      servesStale: (answer) => isShown(host, answer),
       changedAt: changedAt(host),
     };
   }
@@ -92,7 +100,10 @@ export function createTenantDirectory(
   /** What the platform answers; hosts that no tenant is known of have a bound of their own. */
   async function askPlatform(host: string): Promise<TenantAnswer> {
     const known = kept.peek(host)?.value;
-    if (known?.kind === "found") return (await hosts.get(host, askFor(host), termsOf(host))).value;
+    if (known?.kind === "found") {
+      const { value } = await hosts.get(host, askFor(host), termsOf(host));
+      return value.kind === "found" && !isShown(host, value) ? { kind: "unreachable" } : value;
+    }
     if (strangers.size >= limits.strangers && !strangers.has(host)) return { kind: "unreachable" };
     strangers.add(host);
     try {

@@ -31,7 +31,10 @@ test("who has just written the record waits a minute, a proved domain is asked f
     { name: "proved", at: 0 },
     { name: "lapsing", since: 0 },
   ];
-  expect(proofs.map(believedFor)).toEqual([minute / 6, minute, day, hour]);
+  const later = [minute / 6, minute, day];
+  expect(proofs.map((proof) => believedFor(proof, 0))).toEqual([...later, hour]);
+  // Past its day of grace it is asked for at once.
+  expect(proofs.map((proof) => believedFor(proof, day))).toEqual([...later, 0]);
 });
 
 test("a record that was seen holds for a week while no server of names answers, and is asked for first after two days", () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { hour, minute } from "#domain/base/duration.ts";
+import { day, hour, minute } from "#domain/base/duration.ts";
 import { get, listeningServer, passed, world } from "#tests/support/listening-server.ts";
 
 listeningServer();
@@ -57,12 +57,21 @@ describe("a business's own domain without its record (T12)", () => {
     world.records = null;
     now += 30 * hour;
     for (let n = 0; n < 2; n += 1) expect((await ask("pizza.co")).status).toBe(200);
+    // Whoever comes first after a month sees nothing of it, nor has a certificate made.
+    world.records = [];
+    now += 30 * day;
+    expect(await statuses()).toEqual([404, 404, 404, 404, 404]);
   });
 });
 
-test("hosts that are made up run out; one that is known does not, and pages have a limit of their own", async () => {
+test("hosts that a visitor makes up run out with those of pages, what is known does not", async () => {
   await ask("sabor.localhost");
   for (let n = 0; n < 60; n += 1) await ask(`inventado-${n}.localhost`);
   expect([(await ask("inventado-99.localhost")).status, (await ask("sabor.localhost")).status]).toEqual([429, 200]);
-  expect((await get("/", { host: "inventada.localhost" })).status).toBe(404);
+  expect((await get("/", { host: "inventada.localhost" })).status).toBe(429);
+});
+
+test("a call of a host of which nobody can say gets the code and the time to come again that handlers give themselves", async () => {
+  const { status, headers, body } = await get("/api/session", { host: "caida.localhost" });
+  expect([status, headers["retry-after"], body.toString()]).toEqual([503, "5", '{"code":"unavailable"}']);
 });
